@@ -96,8 +96,10 @@ export async function makeSite({
         [...has, offered[0]].includes(of) === (sign === '+') ? line.replace(/ #[+-][a-z]+\n$/, '\n') : '',
       )
       .replaceAll(/__([A-Z]+)__/g, (whole, key) => values[key] ?? whole);
+    // A file is called as what it defines, which is in the first language.
+    const id = /^id: (\S+)$/m.exec(text)?.[1];
     write(
-      join(folder, path),
+      join(folder, id === undefined ? path : join(dirname(path), `${id}.yaml`)),
       path.endsWith('.yaml') ? inLanguages(text, path, { languages, offered, country, has, addresses }) : text,
     );
   }

@@ -87,6 +87,8 @@ describe('new site', () => {
     const { status, text } = await newSite(folder, '--country', 'cl', '--languages', 'es,en', '--with', capabilities);
     expect([status, text]).toEqual([0, expect.stringContaining('0 errors, 0 warnings')]);
     expect(Number(/: (\d+) lines/.exec(text)?.[1])).toBeLessThanOrEqual(400);
+    const english = await newSite(free(), '--country', 'cl', '--languages', 'en,es', '--with', capabilities);
+    expect(Number(/: (\d+) lines/.exec(english.text)?.[1])).toBeLessThanOrEqual(400);
     const asked = capabilities.split(', ').join(',').split(',');
     for (const id of CAPABILITY_IDS) {
       const own = CAPABILITIES[id].file.replace('*', 'primera-noticia');
@@ -130,7 +132,7 @@ describe('new site', () => {
   ] as const)('says once of each entry that it belongs to a capability that is off: %s', async (off, code) => {
     const folder = free();
     await newSite(folder, '--country', 'cl', '--languages', 'en', '--with', CAPABILITY_IDS.join());
-    const own = CAPABILITIES[off].file.replace('*', 'primera-noticia');
+    const own = CAPABILITIES[off].file.replace('*', 'first-news');
     rmSync(join(folder, 'catalog', own));
     const { diagnostics } = compiled(readFolder(join(folder, 'catalog')));
     expect(new Set(diagnostics.map((each) => each.code))).toEqual(new Set([code]));
@@ -206,6 +208,9 @@ describe('new site', () => {
       .filter(({ name }) => /\.(?:yaml|md)$/.test(name))
       .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
     const explained = texts.flatMap((text) => text.match(text.startsWith('# Faro') ? /^.*$/gm : /#(?: .*)$/gm) ?? []);
+    const names = readdirSync(folder, { recursive: true }).map(String).join('\n');
+    expect(/first-news\.yaml/.test(names)).toBe(languages === 'en,es');
+    expect(/primera-noticia\.yaml/.test(names)).toBe(languages === 'es,en');
     expect(explained.length).toBeGreaterThan(60);
     expect(explained.some((line) => own.test(line))).toBe(true);
     expect(explained.filter((line) => other.test(line))).toEqual([]);

@@ -80,6 +80,7 @@ export async function makeSite({
     FOLDER: folder,
     COUNTRY: country,
     CITY: ofCountry.name[offered[0] ?? 'es'],
+    PLACE: encodeURIComponent(ofCountry.name[offered[0] ?? 'es']),
     PHONE: ofCountry.phone.example,
   };
   const known: Readonly<Record<string, Addresses>> = parse(readFileSync(ADDRESSES, 'utf8'));
@@ -227,7 +228,7 @@ const es = {
     `«${name}» no sirve como nombre de la carpeta: minúsculas, cifras y guiones, como faro-austral`,
   notEmpty: (folder: string) => `la carpeta «${folder}» ya tiene archivos, y no se cambian`,
   noCountry: (country: string, known: readonly string[]) =>
-    `--country «${country}» no existe; hay: ${known.join(', ')}`,
+    `--country «${country}» no viene con el programa; hay: ${known.join(', ')}; para otro país, empiece con el más parecido y escriba después su propio country.yaml: npm run catalog -- explain error unknown-country`,
   noLanguage: (language: string) =>
     `--languages: no existe el idioma «${language}»; escriba códigos de dos letras, como es,en`,
   noCapability: (capability: string, known: readonly string[]) =>
@@ -245,7 +246,8 @@ const MESSAGES: Readonly<Record<MessageLanguage, typeof es>> = {
     badName: (name) =>
       `"${name}" cannot be the name of the folder: small letters, digits and hyphens, such as faro-austral`,
     notEmpty: (folder) => `the folder "${folder}" has files already, which are not changed`,
-    noCountry: (country, known) => `--country "${country}" does not exist; choose one of: ${known.join(', ')}`,
+    noCountry: (country, known) =>
+      `--country "${country}" does not come with the program; choose one of: ${known.join(', ')}; for another country, begin with the most similar one, then write its own country.yaml: npm run catalog -- explain error unknown-country`,
     noLanguage: (language) =>
       `--languages: there is no language "${language}"; write codes of two letters, such as es,en`,
     noCapability: (capability, known) => `--with: there is no "${capability}"; choose from: ${known.join(', ')}`,

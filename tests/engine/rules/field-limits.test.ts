@@ -91,7 +91,9 @@ describe('empty-range', () => {
     expect(printed({ [PORTS]: replace('west: -80, east: -71', 'west: 160, east: -150') }, 'en')).toContain(
       'if the map crosses the date line, write "east: 210"',
     );
-    expect(printed({ [PORTS]: replace('west: -80, east: -71', 'west: -71, east: -80') }, 'en')).not.toContain('date line');
+    expect(printed({ [PORTS]: replace('west: -80, east: -71', 'west: -71, east: -80') }, 'en')).not.toContain(
+      'date line',
+    );
   });
 
   it('accepts a field with a single possible length or number', () => {

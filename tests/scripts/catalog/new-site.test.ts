@@ -215,7 +215,10 @@ describe('new site', () => {
     expect(explained.some((line) => own.test(line))).toBe(true);
     expect(explained.filter((line) => other.test(line))).toEqual([]);
     expect(texts.filter((text) => / #[+-][a-z]+$/m.test(text))).toEqual([]);
-    expect(readFileSync(join(folder, 'catalog/offices.yaml'), 'utf8')).toContain(`city: ${city}`);
+    const office = readFileSync(join(folder, 'catalog/offices.yaml'), 'utf8');
+    expect(office).toContain(`city: ${city}`);
+    // A country of several words is no address of a map as it is written.
+    expect(office).toContain(`query=${encodeURIComponent(city)}'`);
   });
 
   it.each(['es', 'en'])(
@@ -240,7 +243,7 @@ describe('new site', () => {
 
   it.each([
     ['a folder with files', ['--country', 'cl'], 'has files already', true],
-    ['an unknown country', ['--country', 'fr'], 'choose one of: cl, co, ec, pa, pe', false],
+    ['an unknown country', ['--country', 'fr'], 'choose one of: cl, co, ec, pa, pe; for another country', false],
     ['no country', [], 'choose one of: cl, co, ec, pa, pe', false],
     ['an unknown language', ['--country', 'cl', '--languages', 'es,xx'], 'there is no language "xx"', false],
     [

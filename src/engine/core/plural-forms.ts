@@ -27,10 +27,11 @@ export function countOfForm(language: string, form: string): number | undefined 
   return needed ?? (new Intl.PluralRules(language).select(MILLION) === form ? MILLION : undefined);
 }
 
-const NAMES = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
+/** The names of all plural forms, in their order. */
+export const PLURAL_FORMS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 export function isPluralForm(name: string): boolean {
-  return NAMES.has(name);
+  return PLURAL_FORMS.includes(name);
 }
 
 /** Caches answers by language, because creating `Intl.PluralRules` takes longer than any use of it. */

@@ -33,8 +33,8 @@ export function memberSnippets(
 
 /** Of a schema for one entry or a list of them, the schema for one. */
 function oneRatherThanSeveral(schema: Schema): Schema {
-  const { else: one, ...rest } = dereference(schema);
-  return one === undefined ? rest : dereference(one);
+  const { else: one, ...rest } = wholeSchema(schema);
+  return one === undefined ? rest : wholeSchema(one);
 }
 
 /** Snippets for a target of each kind, or for a list with one. */
@@ -107,7 +107,7 @@ class Places {
 
 /** A snippet body with the required keys of a schema and those in `snippetAlso`; of a union, the first member. */
 function bodyOf(written: Schema, places: Places): Json {
-  const schema = { ...oneRatherThanSeveral(written), ...written };
+  const schema = oneRatherThanSeveral(written);
   const { catalog } = places;
   if (schema.const !== undefined) return schema.const;
   if (schema.refersTo !== undefined) return places.choice([...definitionsOf(catalog, schema.refersTo).keys()]);

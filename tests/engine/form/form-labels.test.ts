@@ -105,6 +105,17 @@ describe('the forms of the catalog', () => {
     expect(field).toMatchObject({ title: 'Cuando abre más tarde hoy', summary: 'Cuando abre más tarde hoy' });
   });
 
+  it('explain and require what either the schema of a field or the one that it refers to says', () => {
+    const fieldAt = (file: string, at: string) => {
+      const found = catalog.files.find(({ path }) => path === file);
+      return found && formOf(catalog, found, 'es').find(({ pointer }) => pointer === at);
+    };
+    expect(fieldAt('articles/first-call.yaml', '/imageText')?.description).toMatch(/^Qué muestra la imagen/);
+    expect(fieldAt('country.yaml', '/examplePort')?.description).toMatch(/^Un puerto con su país/);
+    for (const key of ['title', 'sample'])
+      expect(fieldAt('vessels.yaml', `/columns/vesselName/${key}`)).toMatchObject({ required: true });
+  });
+
   it('explain each text for visitors by its purpose, not by what texts are in general', () => {
     const fields = formsIn('en').flat();
     const explained = new Set(fields.filter(({ kind }) => kind === 'words').map(({ description }) => description));

@@ -1,10 +1,10 @@
-import { asList, formatPointer, isObject, own, type Pointer, toPointer, valueAt } from '../../contract/json.ts';
+import { asList, formatPointer, type Pointer, toPointer, valueAt } from '../../contract/json.ts';
 import { type AliasKind, eachSchema, ID_KINDS, type IdKind } from '../../contract/schemas.ts';
 import { type CheckedFile, definitionsOf, fileAt, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { Lines, offsetsOf } from '../../core/parse/positions.ts';
-import type { Mark } from '../../core/parse/to-json.ts';
 import type { CatalogFolder } from '../../core/source.ts';
-import { applyEdits, type Edit, lineBreakOf, lineStart } from '../edit/edits.ts';
+import { applyEdits, type Edit, type FileEdit } from '../edit/edits.ts';
+import { editOf } from '../edit/file-edit.ts';
 import { bytesOf, type Changes } from './changes.ts';
 import { NAMED_BY_PROGRAM } from './new-places.ts';
 import { type Occurrence, occurrencesOfAnchor, occurrencesOfId } from './occurrences.ts';
@@ -233,60 +233,11 @@ interface FormerName {
  * @param name pointer to the name
  */
 export function aliasEdit(file: CheckedFile, name: Pointer, { list, from, to }: FormerName): Edit | undefined {
-  const { text, value } = file;
-  const marks = file.marks();
-  const owner = valueAt(value, ...name.slice(0, -1));
-  if (!isObject(owner)) return undefined;
-  const ofOwner = marks?.parts.get(owner);
-  const nameMark = ofOwner?.get(String(name.at(-1)));
-  const listMark = ofOwner?.get(list);
-  const aliases = asList(own(owner, list));
-  if (nameMark === undefined) return undefined;
-  if (listMark === undefined) return insertion(text, nameMark, `${list}: [${inList(from)}]`);
-  const index = aliases.indexOf(to);
-  const items = marks?.parts.get(own(owner, list) ?? null);
-  if (index === -1) {
-    const [, , start, end] = items?.get(aliases.length - 1) ?? listMark;
-    return { start: end, end, text: separator(text, start) + inList(from) };
-  }
-  if (aliases.length === 1) return removal(text, listMark[0], listMark[3]);
-  // Removes the separator too: the one before the item, or after it when it is the first.
-  const [, , start, end] = items?.get(index) ?? listMark;
-  if (index > 0) return { start: items?.get(index - 1)?.[3] ?? start, end, text: '' };
-  return { start, end: items?.get(1)?.[2] ?? end, text: '' };
-}
-
-/** Inserts the list on its own line below the name, or after the name within braces. */
-function insertion(text: string, [keyStart, , , end]: Mark, list: string): Edit {
-  const indent = text.slice(lineStart(text, keyStart), keyStart);
-  if (!/^[ -]*$/.test(indent)) return { start: end, end, text: `, ${list}` };
-  const line = `${indent.replaceAll('-', ' ')}${list}`;
-  if (text[end - 1] === '\n') return { start: end, end, text: `${line}${lineBreakOf(text)}` };
-  const next = text.slice(end).search(/\r?\n|$/);
-  return { start: end + next, end: end + next, text: `${lineBreakOf(text)}${line}` };
-}
-
-function removal(text: string, keyStart: number, end: number): Edit {
-  const start = lineStart(text, keyStart);
-  if (/^[ -]*$/.test(text.slice(start, keyStart))) {
-    const before = text[start - 2] === '\r' ? start - 2 : start - 1;
-    // The last item of a list of dashes may end with its line.
-    return { start: before, end: text.slice(before, end).trimEnd().length + before, text: '' };
-  }
-  return { start: text.lastIndexOf(',', keyStart), end: listEnd(text, end), text: '' };
-}
-
-function listEnd(text: string, end: number): number {
-  return text[end - 1] === ']' ? end : text.indexOf(']', end) + 1;
-}
-
-/** The text before a new item: a comma within brackets, or a line break and the dash of the last item. */
-function separator(text: string, start: number): string {
-  const before = text.slice(lineStart(text, start), start);
-  return /^ *- +$/.test(before) ? `${lineBreakOf(text)}${before}` : ', ';
-}
-
-/** Quotes a name with braces, which a YAML list would otherwise read as a map. */
-function inList(name: string): string {
-  return name.includes('{') ? `'${name}'` : name;
+  const pointer = [...name.slice(0, -1), list];
+  const names = asList(valueAt(file.value, ...pointer));
+  const index = names.indexOf(to);
+  const edit = (change: FileEdit) => editOf(file, change, { keepsBraces: true, behind: String(name.at(-1)) });
+  if (names.length === 0) return edit({ kind: 'set', pointer, value: [from] });
+  if (index === -1) return edit({ kind: 'insert', pointer: [...pointer, names.length], value: from });
+  return edit({ kind: 'remove', pointer: names.length === 1 ? pointer : [...pointer, index] });
 }

@@ -1,4 +1,13 @@
-import { isObject, isSame, type Json, type JsonObject, own, type Pointer, valueAt } from '../../contract/json.ts';
+import {
+  asObject,
+  isObject,
+  isSame,
+  type Json,
+  type JsonObject,
+  own,
+  type Pointer,
+  valueAt,
+} from '../../contract/json.ts';
 import { shapeAt } from '../../contract/schema-at.ts';
 import type { Schema } from '../../contract/schemas.ts';
 import { parse } from '../../core/parse/parse.ts';
@@ -100,6 +109,8 @@ function listEdits(pointer: Pointer, before: readonly Json[], after: readonly Js
 interface Wishes {
   /** Gives the order of new keys in objects. */
   readonly schema?: Schema | undefined;
+  /** The key behind which a new one goes, whatever the schema says. */
+  readonly behind?: string;
   /** Whether words are written in double quotes. */
   readonly isQuoted?: boolean;
   /** Whether braces stay even if the line becomes too wide, so that only the entry itself is written. */
@@ -121,7 +132,7 @@ export function editOf(file: EditedFile, edit: FileEdit, wishes: Wishes = {}): E
   return final && { ...final, text: final.text.replaceAll(/\r?\n/g, lineBreakOf(file.text)) };
 }
 
-function writtenEdit(file: EditedFile, edit: FileEdit, writeStyle: WriteStyle, { schema }: Wishes): Edit | undefined {
+function writtenEdit(file: EditedFile, edit: FileEdit, writeStyle: WriteStyle, wishes: Wishes): Edit | undefined {
   const { pointer } = edit;
   const outer = pointer.slice(0, -1);
   const last = pointer.at(-1);
@@ -132,9 +143,7 @@ function writtenEdit(file: EditedFile, edit: FileEdit, writeStyle: WriteStyle, {
   const object = valueAt(file.value, ...outer);
   if (last === undefined || !isObject(object) || own(object, String(last)) !== undefined)
     return replaceValue(file, pointer, value, writeStyle);
-  const keys = Object.keys(object);
-  const index =
-    schema === undefined ? keys.length : indexIn(keyOrder(schema, file.value ?? null, outer), keys, String(last));
+  const index = indexOfNew(file, outer, String(last), wishes);
   return addEntry(file, outer, { key: String(last), value, index }, writeStyle);
 }
 
@@ -142,6 +151,13 @@ function writtenEdit(file: EditedFile, edit: FileEdit, writeStyle: WriteStyle, {
 function isTooWide(text: string, edit: Edit): boolean {
   const width = (whole: string) => columnOf(whole, lineEnd(whole, edit.start));
   return width(text) <= LINE_WIDTH && width(applyEdits(text, [edit])) > LINE_WIDTH;
+}
+
+/** The number of keys of an object before a new one. */
+function indexOfNew({ value = null }: EditedFile, pointer: Pointer, key: string, { schema, behind }: Wishes): number {
+  const keys = Object.keys(asObject(valueAt(value, ...pointer)));
+  if (behind !== undefined) return keys.indexOf(behind) + 1;
+  return schema === undefined ? keys.length : indexIn(keyOrder(schema, value, pointer), keys, key);
 }
 
 /** The keys of the object at a pointer in the order in which its schema names them; none where no schema is known. */

@@ -30,7 +30,7 @@ export function explainable(catalog: LinkedCatalog): string[] {
   const entries = allEntries(catalog).map((entry) => entry.id);
   const ids = catalog.allDefinitions.map((definition) => definition.id);
   const files = catalog.files.map(({ path }) => path);
-  return [...new Set([...entries, ...ids, ...files, ...addressesAndFiles(catalog)])];
+  return [...new Set([...entries, ...ids, ...files, ...writtenIn(catalog).keys()])];
 }
 
 function allEntries(catalog: LinkedCatalog) {
@@ -116,11 +116,6 @@ function explainAddress(catalog: LinkedCatalog, text: string, explainId: (id: st
   return (exact.length > 0 ? exact : near).flatMap((each) => addressExplanation(catalog, each));
 }
 
-/** Every address and file name in a catalog. */
-function addressesAndFiles(catalog: LinkedCatalog): string[] {
-  return [...writtenIn(catalog).keys()];
-}
-
 function addressExplanation(catalog: LinkedCatalog, { kind, text, occurrences }: AddressPlace): Explanation[] {
   const [first] = occurrences;
   if (first === undefined) return [];
@@ -129,6 +124,7 @@ function addressExplanation(catalog: LinkedCatalog, { kind, text, occurrences }:
   return [{ kind, id: text, definedAt, value: text, times, ...seenFrom(catalog, undefined, occurrences) }];
 }
 
+/** Every address and file name in a catalog, with its places. */
 function writtenIn(catalog: LinkedCatalog): ReadonlyMap<string, AddressPlace> {
   const found = new Map<string, AddressPlace>();
   const add = (kind: AddressPlace['kind'], text: string, occurrence: ValueInFile) => {

@@ -68,9 +68,12 @@ function fieldsOf(context: FormContext, written: Schema, value: Json | undefined
   return [field, ...inner];
 }
 
-/** What a schema says of its place beside the schema of texts that it refers to, which only describes texts in general. */
-function withoutText({ $ref, ...beside }: Schema): Schema {
-  return $ref === undefined ? {} : mergedSchema(withoutText(resolveReference($ref).schema), beside);
+/** A schema without that of texts, to which it refers and which only describes texts in general. */
+function withoutText(written: Schema): Schema {
+  const { $ref, ...beside } = written;
+  if ($ref === undefined) return written;
+  const { schema } = resolveReference($ref);
+  return schema.$ref === undefined ? beside : mergedSchema(withoutText(schema), beside);
 }
 
 /** The shape of a missing value: only its initial value, because a schema may contain itself. */

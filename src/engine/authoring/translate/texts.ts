@@ -11,7 +11,7 @@ import {
 } from '../../contract/json.ts';
 import { textKeys } from '../../core/emit/texts.ts';
 import type { CheckedFile, LinkedCatalog } from '../../core/link/linked-catalog.ts';
-import { pluralForms } from '../../core/plural-forms.ts';
+import { PLURAL_FORMS, pluralForms } from '../../core/plural-forms.ts';
 
 /** A text of the catalogs and its parts in one language: a single part, or one for each plural form. */
 export interface Translatable {
@@ -30,7 +30,6 @@ export interface Part {
 
 /** Separates a key from a plural form. */
 const FORM = '#';
-const ORDER = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 export function defaultLanguageOf(catalog: LinkedCatalog): string {
   return textAt(catalog.site, 'defaultLanguage') ?? '';
@@ -52,7 +51,7 @@ function formsOf(value: JsonObject, language: string, languages: readonly string
   const isCounted = target === undefined ? languages.some((each) => isObject(own(value, each))) : isObject(target);
   if (!isCounted) return [undefined];
   const forms = new Set([...pluralForms(language), ...(isObject(target) ? Object.keys(target) : [])]);
-  return ORDER.filter((form) => forms.has(form));
+  return PLURAL_FORMS.filter((form) => forms.has(form));
 }
 
 /** The words of a text in one plural form. A language without that form uses `other`. */
@@ -96,10 +95,6 @@ export function writeSources(language: string, sources: Sources): string {
     .filter(([, keys]) => keys.size > 0)
     .map(([file, keys]) => [file, Object.fromEntries(sorted(keys))] as const);
   return `${JSON.stringify({ version: 1, language, sources: Object.fromEntries(files) }, null, 2)}\n`;
-}
-
-export function sourceOf(sources: Sources, file: string, key: string): string | undefined {
-  return sources.get(file)?.get(key);
 }
 
 function parsed(text: string | undefined): Json {

@@ -8,7 +8,6 @@ import {
   type Part,
   presentWords,
   type Sources,
-  sourceOf,
   type Translatable,
   translatables,
   wordsIn,
@@ -43,7 +42,7 @@ function unitOf(
   const source = wordsIn(own(value, original), form);
   const others = catalog.languages.filter((each) => each !== original && each !== language);
   const target = presentWords(text, part, language);
-  const made = sourceOf(sources, file.path, key);
+  const made = sources.get(file.path)?.get(key);
   const isStale = target !== '' && made !== undefined && made !== source;
   return {
     file: file.path,

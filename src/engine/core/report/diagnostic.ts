@@ -46,7 +46,7 @@ export type Readable = Pick<ParsedFile, 'path' | 'text' | 'value' | 'marks'>;
  */
 export function positionsIn(
   files: ReadonlyMap<string, Omit<Readable, 'path'>>,
-  packs: ReadonlyMap<string, string> = new Map(),
+  packs: ReadonlyMap<string, string>,
 ): (place: Place) => Position {
   const texts = new Map<string, Lines>();
   return (place) => {

@@ -80,6 +80,13 @@ describe('wrong-country', () => {
     expect(printed(change, 'en')).toContain('its check digit would be 3');
   });
 
+  it('finds a written form with another number of characters than the example', () => {
+    const written = (shape: string) =>
+      found({ 'country.yaml': replace('  most: 15\n', `  most: 15\n  written: '${shape}'\n`) });
+    expect(written('###.###.###')).toEqual([]);
+    expect(written('##.###.###')).toEqual([expect.stringMatching(/^example-of-country country\.yaml:/)]);
+  });
+
   it.each([
     ['a phone number of another country', '+57 605 000 0000', '+56 605 000 0000'],
     ['a tax id that is too short', '899.999.063-3', '89-9'],

@@ -78,6 +78,15 @@ const copied = (...edits: readonly (readonly [string, string])[]) => ({
 });
 
 describe('duplicate-name', () => {
+  const named = (names: string) => found({ 'site.yaml': (text) => `${text}addressNames: { ${names} }\n` });
+
+  it('finds the second of two parameters with one name, and the name that the engine gives another one', () => {
+    expect(named('vessel: ship, voyage: trip')).toEqual([]);
+    expect(named('vessel: ship, voyage: ship')).toEqual([expect.stringMatching(/^duplicate-name site\.yaml:/)]);
+    expect(named('voyage: buque')).toEqual([expect.stringMatching(/^duplicate-name site\.yaml:/)]);
+    expect(named('voyage: buque, vessel: viaje')).toEqual([]);
+  });
+
   it('finds a copy of a line under another id, once', () => {
     const copy = copied(['id: south', 'id: copy'], ['code: 2', 'code: 3']);
     expect(found(copy)).toEqual([expect.stringMatching(/^duplicate-name lines\//)]);

@@ -193,8 +193,12 @@ function* wrongCountry(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   if (!isTimeZone(timeZone))
     yield problem('unknown-time-zone', at('timeZone'), { zone: timeZone }, zoneMeant(timeZone));
   const digit = wrongCheckDigit(taxId.example, taxId);
-  if (digit !== undefined || !isTaxId(readTaxId(taxId.example, taxId).number, taxId))
+  const { number } = readTaxId(taxId.example, taxId);
+  if (digit !== undefined || !isTaxId(number, taxId))
     yield problem('example-of-country', at('taxId', 'example'), { example: taxId.example, digit });
+  // In a shape of another length, no id would ever be shown.
+  else if (taxId.written !== undefined && taxId.written.split('#').length - 1 !== number.length)
+    yield problem('example-of-country', at('taxId', 'written'), { example: taxId.example, digit });
   const digits = phone.example.replaceAll(/\D/g, '');
   if (!digits.startsWith(phone.code) || !phone.digits.includes(digits.length - phone.code.length))
     yield problem('example-of-country', at('phone', 'example'), { example: phone.example, digit: undefined });

@@ -12,6 +12,8 @@ import {
   valueAt,
 } from '../../contract/json.ts';
 import type { IdKind } from '../../contract/schemas.ts';
+import { ENGINE_NAMES } from '../link/address-parts.ts';
+import { fileOfKind } from '../link/file-of-kind.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog, placeOf, placeWithin } from '../link/linked-catalog.ts';
 import { type Place, type ProblemIn, problem } from '../problem.ts';
 import { fileByFile } from './file-by-file.ts';
@@ -30,6 +32,7 @@ export const duplicateNames: Rule<Problems> = {
     yield* duplicateId(catalog);
     yield* duplicateItem(catalog);
     yield* duplicateName(catalog);
+    yield* repeatedAddressName(catalog);
     yield* duplicateSynonym(catalog);
   },
   messages: {
@@ -157,6 +160,23 @@ function* duplicateName(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
       reported.add(owner);
       yield problem('duplicate-name', at, { name }, { first: first.at });
     }
+  }
+}
+
+/** Two parameters or anchors of addresses do not have the same name: one would be read as the other. */
+function* repeatedAddressName({ files }: LinkedCatalog): Iterable<Finding<Problems>> {
+  const site = fileOfKind(files, 'site');
+  if (site === undefined) return;
+  const place = (key: string): Place => ({ file: site.path, pointer: ['addressNames', key], part: 'value' });
+  const firsts = new Map<string, string>();
+  for (const [key, name] of entriesAt(site.value, 'addressNames')) {
+    const first = firsts.get(String(name));
+    const other = Object.keys(ENGINE_NAMES).find((each) => each !== key && ENGINE_NAMES[each] === name);
+    const isOfEngine = other !== undefined && textAt(site.value, 'addressNames', other) === undefined;
+    if (first !== undefined)
+      yield problem('duplicate-name', place(key), { name: String(name) }, { first: place(first) });
+    else if (isOfEngine) yield problem('duplicate-name', place(key), { name: String(name) });
+    else firsts.set(String(name), key);
   }
 }
 

@@ -16,6 +16,12 @@ describe('placeholder-link', () => {
     expect(modules.map(({ path }) => path)).toEqual(compileWith({}).modules.map(({ path }) => path));
   });
 
+  it('is an error in production, which stops the modules from being made', () => {
+    const { diagnostics, modules } = compileWith(change, { production: true });
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['placeholder-link', 'error']]);
+    expect(modules).toEqual([]);
+  });
+
   it('is reported for endpoints too', () => {
     expect(found({ 'endpoints.yaml': replace('  - id: powers\n', '  - id: powers\n    placeholder: true\n') })).toEqual(
       ['placeholder-link endpoints.yaml:12:5'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAIN_OPERATIONS } from '../../../src/engine/core/rules/page-blocks.ts';
 import { forms } from '../../../src/generated/forms.ts';
 import { isPlainForm } from '../../../src/shared/forms/plain-form.ts';
-import { found, lineAfter, printed, replace } from '../../support/catalog-harness.ts';
+import { compileWith, found, lineAfter, printed, replace } from '../../support/catalog-harness.ts';
 import { agencyHas } from '../../support/own-agency.ts';
 
 const DOCUMENT = "document: { file: rules, version: '1.0', effective: 2026-03-14 }\n";
@@ -129,8 +129,11 @@ const ENGLISH = 'A small ship agency that looks after vessels and cargo in a sin
 const withLength = (length: number) => ({ 'pages/home.yaml': replace(ENGLISH, 'á'.repeat(length)) });
 
 describe('description-length', () => {
-  it.each([49, 161])('warns about %i characters', (length) => {
+  it.each([49, 161])('warns about %i characters, but modules are still made', (length) => {
     expect(found(withLength(length))).toEqual(['description-length pages/home.yaml:4:100']);
+    const { diagnostics, modules } = compileWith(withLength(length), { production: true });
+    expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
+    expect(modules.length).toBeGreaterThan(10);
   });
 
   it.each([50, 160])('accepts %i characters', (length) => expect(found(withLength(length))).toEqual([]));

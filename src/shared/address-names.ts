@@ -12,9 +12,3 @@ export function shownName(name: string): string {
 export function shownParameter(params: URLSearchParams, name: string): string | null {
   return params.get(shownName(name)) ?? params.get(name);
 }
-
-/** Returns the query of a page by the engine's names, which are those of the API. */
-export function engineQuery(params: URLSearchParams): Readonly<Record<string, string>> {
-  const names = new Map(Object.entries(content.site.addressNames ?? {}).map(([name, shown]) => [shown, name]));
-  return Object.fromEntries([...params].map(([name, value]) => [names.get(name) ?? name, value]));
-}

@@ -3,7 +3,6 @@ import { isImoNumber } from '../../src/formats/shipment-numbers.ts';
 import { calendarOf } from '../../src/server/vessels/downloads.ts';
 import { readTime } from '../../src/server/vessels/files/times.ts';
 import { csvOf } from '../../src/server/vessels/files/written-table.ts';
-import { engineQuery } from '../../src/shared/address-names.ts';
 import { content, setContent } from '../../src/shared/content.ts';
 import {
   EARLIEST_TIME,
@@ -17,6 +16,7 @@ import {
 import { callLink } from '../../src/shared/vessels/addresses.ts';
 import { callTimes, sortTime, type VesselCall } from '../../src/shared/vessels/call.ts';
 import { readArrivalQuery } from '../../src/shared/vessels/read-query.ts';
+import { engineQuery } from '../../src/site/http/live-data.ts';
 import { setTimeOfColombia } from '../support/content.ts';
 import { SAMPLE_CALL } from './support/sample-call.ts';
 

@@ -2,9 +2,9 @@ import { brokenMailRule, isMailAddress } from '../../formats/mail-address.ts';
 import type { FieldOf, Form, FormField } from '../../generated/types.ts';
 import { content } from '../content.ts';
 import { isTaxId, normalizeTaxId } from '../tax-id.ts';
-import { DIRECTION_MARK, withoutHarmlessMarks } from '../text.ts';
 import { checkDay } from './day.ts';
 import { checkNumber } from './number.ts';
+import { DIRECTION_MARK, withoutHarmlessMarks } from './typed-text.ts';
 import { type FieldError, type FileInfo, type FormFiles, type FormValues, textOf, typedText } from './values.ts';
 
 /** Returns the errors of a filled-in form by the rules of the catalog: at most one per field, in the order of the fields. */

@@ -1,4 +1,4 @@
-import { withoutBlankEnds, withoutHarmlessMarks } from '../text.ts';
+import { withoutBlankEnds, withoutHarmlessMarks } from './typed-text.ts';
 
 /** Values of a form by field name; a ticked box is `true`. Files are sent beside them. */
 export type FormValues = Readonly<Record<string, string | boolean>>;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CallableOperation, OfLine } from '../../generated/api.ts';
-import { engineQuery } from '../../shared/address-names.ts';
+import { content } from '../../shared/content.ts';
 import { LIVE_ADDRESS, LIVE_DATA_ID } from '../../shared/http/live-marks.ts';
 import { request } from './request.ts';
 
@@ -84,4 +84,10 @@ export function useWrittenData<Data>(): WrittenData<Data> | undefined {
 function elementFor(address: string): HTMLElement | undefined {
   const element = document.getElementById(LIVE_DATA_ID);
   return element?.getAttribute(LIVE_ADDRESS) === address ? element : undefined;
+}
+
+/** Returns the query of a page by the engine's names, which are those of the API. */
+export function engineQuery(params: URLSearchParams): Readonly<Record<string, string>> {
+  const names = new Map(Object.entries(content.site.addressNames ?? {}).map(([name, shown]) => [shown, name]));
+  return Object.fromEntries([...params].map(([name, value]) => [names.get(name) ?? name, value]));
 }

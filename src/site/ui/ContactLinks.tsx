@@ -50,8 +50,7 @@ interface OfficePhonesProps {
 
 /** An office's phone number, or its e-mail address if it has none. */
 export function OfficeLink({ phone, email }: Pick<Office, 'phone' | 'email'>) {
-  if (phone !== undefined) return <PhoneLink phone={phone} />;
-  return email === undefined ? null : <EmailLink email={email} />;
+  return phone === undefined ? email && <EmailLink email={email} /> : <PhoneLink phone={phone} />;
 }
 
 /** The phone number of every office, or its e-mail address, with its city. */

@@ -1,4 +1,4 @@
-import type { SideNote } from '../../generated/types.ts';
+import type { Office, SideNote } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { EmailLink, OfficePhones, PhoneLink } from './ContactLinks.tsx';
@@ -12,18 +12,18 @@ export function SideNotes({ notes }: { readonly notes: readonly SideNote[] }) {
     <aside key={note.title} aria-label={t(note.title)} className={styles.note}>
       <strong>{t(note.title)}</strong>
       {note.text !== undefined && <p>{t(note.text)}</p>}
-      {note.office !== undefined && (
-        <>
-          {content.offices[note.office].phone !== undefined && (
-            <PhoneLink phone={String(content.offices[note.office].phone)} />
-          )}
-          {content.offices[note.office].email !== undefined && (
-            <EmailLink email={String(content.offices[note.office].email)} />
-          )}
-        </>
-      )}
+      {note.office !== undefined && <OfficeContacts {...content.offices[note.office]} />}
       {note.offices === true && <OfficePhones />}
       {note.button !== undefined && <TargetControl target={note.button.target}>{t(note.button.label)}</TargetControl>}
     </aside>
   ));
+}
+
+function OfficeContacts({ phone, email }: Office) {
+  return (
+    <>
+      {phone !== undefined && <PhoneLink phone={phone} />}
+      {email !== undefined && <EmailLink email={email} />}
+    </>
+  );
 }

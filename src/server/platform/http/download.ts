@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { DIRECTION_MARK } from '../../../shared/text.ts';
+import { DIRECTION_MARK } from '../../../shared/forms/typed-text.ts';
 
 /** A file as the result of an operation. The name is a proposal; without one, the page that asks gives it. */
 export interface Download {

@@ -44,9 +44,8 @@ export function sendPageView(): void {
 /** An address without the number of a shipment that a visitor typed where no script ran. */
 function withoutNumber(address: string): string {
   const url = new URL(address);
-  const names = [NUMBER_FIELD, shownName(NUMBER_FIELD)];
-  if (!names.some((name) => url.searchParams.has(name))) return address;
-  for (const name of names) url.searchParams.delete(name);
+  for (const name of [NUMBER_FIELD, shownName(NUMBER_FIELD)])
+    if (url.searchParams.has(name)) url.searchParams.delete(name);
   return url.href;
 }
 

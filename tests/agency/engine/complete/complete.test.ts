@@ -65,7 +65,7 @@ describe('completion at the cursor', () => {
 
   it('replaces a whole value with its quotes', () => {
     const found = at('taxId:\n  characters: "dig‸it"\n', 'country');
-    expect(found).toMatchObject({ word: '"digit"', texts: ['digits', 'codes'] });
+    expect(found).toMatchObject({ word: '"digit"', texts: ['digits', 'letters', 'codes'] });
   });
 
   it('offers a file of the folder', () => {

@@ -40,9 +40,9 @@ if (command === 'node' && !args[0]?.startsWith('-') && isProjectNode()) {
 } else {
   process.env['NODE_COMPILE_CACHE'] ??= compileCache;
   process.env['NODE_COMPILE_CACHE_PORTABLE'] ??= '1';
-  // glibc gives each thread an arena for what Node allocates outside V8's heap, up to eight for a processor, and hardly ever gives back
-  // what is free in them: with two, a server that publishes takes a sixth less memory.
-  process.env['MALLOC_ARENA_MAX'] ??= '2';
+  // From this size on, glibc gives a block that is freed back to the system. Unless it is set, the size grows with the blocks that are
+  // freed, up to 32 MiB, and a server that publishes keeps an eighth more memory.
+  process.env['MALLOC_MMAP_THRESHOLD_'] ??= '1048576';
   start(join(nodeFolder, process.platform === 'win32' ? 'node.exe' : 'node'), argumentsOrExit());
 }
 

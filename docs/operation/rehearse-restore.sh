@@ -18,7 +18,7 @@ trap end EXIT
 
 # Neither mails nor requests leave this machine: without SMTP_URL mails are files in the folder that is removed.
 unset SMTP_URL WATCH_LINKS CDN_PURGE_URL PUBLIC_URL PUBLISH_REMOTE DATABASE_URL
-export DATA_DIR="$data" HOST=127.0.0.1 PORT="${PORT:-3999}" PUBLISH=no LOG_LEVEL=warn LINGER_SECONDS=0 MALLOC_ARENA_MAX=2
+export DATA_DIR="$data" HOST=127.0.0.1 PORT="${PORT:-3999}" PUBLISH=no LOG_LEVEL=warn LINGER_SECONDS=0 MALLOC_MMAP_THRESHOLD_=1048576
 if [ -n "${REHEARSAL_DATABASE_URL:-}" ]; then export DATABASE_URL="$REHEARSAL_DATABASE_URL"; fi
 
 "$node" scripts/restore.ts "$newest"

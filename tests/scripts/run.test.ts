@@ -37,12 +37,13 @@ describe('run.mjs', () => {
     expect(spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout).toBe('--max-semi-space-size=4');
   });
 
-  it('keeps the memory of threads small, unless the environment says otherwise', () => {
-    const allocator = write('allocator.ts', 'process.stdout.write(process.env.MALLOC_ARENA_MAX);');
-    const arenas = (env: NodeJS.ProcessEnv) =>
-      spawnSync(process.execPath, [RUN, 'tsx', allocator], { env: { ...process.env, ...env }, encoding: 'utf8' })
+  it('has large blocks of memory given back to the system, unless the environment says otherwise', () => {
+    const name = 'MALLOC_MMAP_THRESHOLD_';
+    const allocator = write('allocator.ts', `process.stdout.write(process.env.${name});`);
+    const threshold = (value: string | undefined) =>
+      spawnSync(process.execPath, [RUN, 'tsx', allocator], { env: { ...process.env, [name]: value }, encoding: 'utf8' })
         .stdout;
-    expect([arenas({ MALLOC_ARENA_MAX: undefined }), arenas({ MALLOC_ARENA_MAX: '4' })]).toEqual(['2', '4']);
+    expect([threshold(undefined), threshold('65536')]).toEqual(['1048576', '65536']);
   });
 
   it('passes SIGTERM to the service and waits for its end', async () => {

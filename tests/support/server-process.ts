@@ -24,7 +24,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const SERVE_OPTIONS: readonly string[] = scripts.serve.match(/--\S+/g);
 
 /** Environment of the server's memory, as scripts/run.mjs and the Containerfile give it. */
-const ALLOCATOR = { MALLOC_ARENA_MAX: '2' };
+const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 /** Starts the server as in production, with these settings and quick passwords; `main` may be in a copy of the project. */
 export function spawnServer(settings: Record<string, string>, main = MAIN): ServerProcess {

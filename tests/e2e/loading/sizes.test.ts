@@ -8,6 +8,7 @@ import { imoNumber } from '../../../src/formats/shipment-numbers.ts';
 import { site as catalogSite } from '../../../src/generated/site.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { tableTime } from '../../../src/shared/time/zone.ts';
+import { ARRIVAL_FIELDS } from '../../../src/shared/vessels/query.ts';
 import { agencyHas } from '../../support/own-agency.ts';
 import { ROOT } from '../../support/root.ts';
 import type { Site } from '../../support/site.ts';
@@ -80,7 +81,8 @@ describe.each(HOMES)('the home page in $language with $calls calls', ({ language
       `home in ${language}, ${calls} calls: ${body} of HTML, ${head} of headers, of ${MAX_PAGE_BYTES} bytes`,
     );
     const html = await (await fetch(`${site.address}/?lng=${language}`)).text();
-    expect(html.match(/<a href="[^"]*escala=/g) ?? []).toHaveLength(calls);
+    const call = catalogSite.addressNames?.[ARRIVAL_FIELDS.call] ?? ARRIVAL_FIELDS.call;
+    expect(html.match(new RegExp(`<a href="[^"]*\\b${call}=`, 'g')) ?? []).toHaveLength(calls);
     expect(html.replace(/<noscript>.*?<\/noscript>/gs, '')).not.toMatch(/rel="?stylesheet/);
   });
 

@@ -18,7 +18,7 @@ describe('an arrival query that lacks something', () => {
   )(
     'is told so below the field in the words and the language of the site, without a bubble ($language)',
     async (words, { newVisitor }) => {
-      const { page, visit } = await newVisitor({ locale: words.language });
+      const { page, visit, untilReady } = await newVisitor({ locale: words.language });
       await visit('/buques');
       const form = page.locator('form[data-part="query"]');
       const line = form.locator('select');
@@ -34,8 +34,10 @@ describe('an arrival query that lacks something', () => {
       await page.keyboard.press('Tab');
       await form.getByRole('button').click();
       await page.waitForURL('**/buques?linea=nyk&buque=vega+nyk*');
+      await untilReady();
       await page.locator('[data-part="list"] tbody a').first().click();
       await page.waitForURL('**/buques?linea=nyk&escala=*');
+      await untilReady();
       const follow = page.locator('[data-part="follow-form"]');
       await follow.getByRole('button').click();
       await expect.poll(() => messageOf(follow.locator('input[type="email"]'))).toContain(words.email);

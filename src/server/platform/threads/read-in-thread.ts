@@ -1,33 +1,13 @@
 import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { type ThreadData, type ThreadLimits, type ThreadMessage, type ThreadOrder, ThreadStopped } from './limits.ts';
-
-/** Calls `onEnd` when a thread exceeds its time: each loading has a limit of its own, all the work together another. */
-class TimeBudget {
-  readonly #loadMs: number;
-  readonly #onEnd: () => void;
-  #workLeftMs: number;
-  #workingSince: number | undefined;
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor({ loadMs, workMs }: Pick<ThreadLimits, 'loadMs' | 'workMs'>, onEnd: () => void) {
-    this.#loadMs = loadMs;
-    this.#workLeftMs = workMs;
-    this.#onEnd = onEnd;
-  }
-
-  begin(phase: 'loading' | 'working'): void {
-    this.pause();
-    if (phase === 'working') this.#workingSince = performance.now();
-    this.#timer = setTimeout(this.#onEnd, phase === 'working' ? this.#workLeftMs : this.#loadMs);
-  }
-
-  pause(): void {
-    clearTimeout(this.#timer);
-    if (this.#workingSince !== undefined) this.#workLeftMs -= performance.now() - this.#workingSince;
-    this.#workingSince = undefined;
-  }
-}
+import {
+  type ThreadData,
+  type ThreadLimits,
+  type ThreadMessage,
+  type ThreadOrder,
+  ThreadStopped,
+  WorkTime,
+} from './limits.ts';
 
 /** A thread that is unused for so long is ended. */
 const IDLE_MS = 30_000;
@@ -98,7 +78,9 @@ class Reading {
   readonly #key: string;
   readonly #worker: Worker;
   readonly #limits: ThreadLimits;
-  readonly #time: TimeBudget;
+  readonly #work: WorkTime;
+  /** That of the phase under way: each loading has a limit of its own. */
+  #time: WorkTime;
   readonly #memory: MemoryWatch;
   #waiting: PromiseWithResolvers<IteratorResult<unknown>> = Promise.withResolvers();
 
@@ -106,12 +88,13 @@ class Reading {
     this.#key = script.href;
     this.#limits = limits;
     this.#worker = acquireThread(this.#key) ?? startThread(script, limits);
-    this.#time = new TimeBudget(limits, () => this.#fail('time'));
+    this.#work = new WorkTime(this.#worker, limits.workMs, () => this.#fail('time'));
+    this.#time = this.#work;
     this.#memory = new MemoryWatch(this.#worker, limits.bufferMib, () => this.#fail('memory'));
     this.#worker.on('message', this.#onMessage).on('error', this.#onError).on('exit', this.#onExit);
     // The thread may stop while nobody waits; the next caller then gets the error.
     this.#waiting.promise.catch(() => {});
-    this.#time.begin('loading');
+    this.#begin('loading');
     this.#order({ input });
   }
 
@@ -134,6 +117,13 @@ class Reading {
     else await this.#worker.terminate();
   }
 
+  #begin(phase: 'loading' | 'working'): void {
+    this.#time.pause();
+    const late = () => this.#fail('time');
+    this.#time = phase === 'working' ? this.#work : new WorkTime(this.#worker, this.#limits.loadMs, late);
+    this.#time.resume();
+  }
+
   #order(order: ThreadOrder): void {
     this.#worker.postMessage(order);
   }
@@ -146,7 +136,7 @@ class Reading {
 
   readonly #onMessage = (message: ThreadMessage): void => {
     if (typeof message === 'string') {
-      this.#time.begin(message);
+      this.#begin(message);
       return;
     }
     this.#time.pause();

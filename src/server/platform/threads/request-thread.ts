@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
-import { ThreadStopped } from './limits.ts';
+import { ThreadStopped, WorkTime } from './limits.ts';
 
 interface RequestThreadLimits {
   /** Memory for JavaScript values. */
   readonly heapMib: number;
-  /** Time for starting the thread with its modules, in which a busy machine may be slow. */
+  /** Time for starting the thread with its modules, as WorkTime counts it. */
   readonly loadMs: number;
-  /** Time for one response. */
+  /** Time for one response, as WorkTime counts it. */
   readonly responseMs: number;
   /** A thread without a request for so long is ended; the next request starts another one. */
   readonly idleMs: number;
@@ -116,12 +116,13 @@ export class RequestThread {
 async function replyOf(thread: Worker, limitMs: number): Promise<ThreadResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<ThreadResponse>();
   const failed = (error: unknown) => reject(new ThreadStopped('error', error));
-  const late = setTimeout(() => reject(new ThreadStopped('time')), limitMs);
+  const time = new WorkTime(thread, limitMs, () => reject(new ThreadStopped('time')));
   thread.once('message', resolve).once('error', failed).once('exit', failed);
+  time.resume();
   try {
     return await promise;
   } finally {
-    clearTimeout(late);
+    time.pause();
     thread.off('message', resolve).off('error', failed).off('exit', failed);
   }
 }

@@ -15,6 +15,7 @@ writeFileSync(
    import { serveRequests } from '${requests}';
    serveRequests(async (message) => {
      if (message === 'pause') await new Promise((resolve) => setTimeout(resolve, 50));
+     if (message === 'wait') await new Promise((resolve) => setTimeout(resolve, 2_000));
      if (message === 'loop') for (;;);
      if (message === 'fill') for (const all = []; ; ) all.push(new Array(1e5).fill(message.length + all.length));
      if (message === 'throw') throw new Error('no such thing');
@@ -52,6 +53,15 @@ describe('RequestThread', () => {
     const slow = new RequestThread(script, { ...limits, responseMs: 1_500 });
     await expect(slow.request('loop')).rejects.toMatchObject({ reason: 'time' });
     await slow.end();
+  });
+
+  it('lets a thread go on that had no processor for its time, but not for ever', async () => {
+    const waiting = new RequestThread(script, { ...limits, responseMs: 1_500 });
+    await expect(waiting.request('wait')).resolves.toMatchObject({ message: 'wait' });
+    await waiting.end();
+    const impatient = new RequestThread(script, { ...limits, responseMs: 100 });
+    await expect(impatient.request('wait')).rejects.toMatchObject({ reason: 'time' });
+    await impatient.end();
   });
 
   it('takes requests in turn from each requester, so that one with many delays another by one (S-72)', async () => {

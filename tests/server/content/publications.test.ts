@@ -14,7 +14,7 @@ import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, openTestDatabase, preparedDatabase } from '../../support/database.ts';
 import { preparedApi } from '../support/api.ts';
-import { insertPublisher, publisherIn } from '../support/publishers.ts';
+import { insertPublisher, publisherIn, REQUEST_INFO } from '../support/publishers.ts';
 import { inDatabase, preparedAdministrator } from '../support/staff-life.ts';
 import { untilWaitingForLocks } from '../support/waiting-for-locks.ts';
 
@@ -67,6 +67,21 @@ describe.each(DATABASE_KINDS)('the history of publications (%s)', (kind) => {
     expect(patch).toContain('--- a/catalog/faq.yaml\n+++ b/catalog/faq.yaml\n');
     expect(patch).toContain('\n+long text, changed\n');
     await expect(requirePublication(database, 'none')).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('leaves a file that was changed again meanwhile in its draft, as a change of what is published', async () => {
+    const by = { actorId: staffId, requestInfo: REQUEST_INFO };
+    const gone = { ...PUBLISHED, path: 'offices.yaml' };
+    const draftId = await insertDraft(database, by, { files: [PUBLISHED, gone, ADDED] });
+    const files = [PUBLISHED, gone].map(({ path, base, content }) => ({ path, before: base, after: content }));
+    const order = { draftId, title: '', note: 'x', changes: '{}', files };
+    const id = await insertPublication(database, by, order, 'here');
+    await saveFile(database, draftId, { ...PUBLISHED, content: 'questions: [1, 2]' }, staffId);
+    await database.transaction((tx) => markDecided(tx, { id, draftId, files }));
+    expect((await findDraft(database, draftId))?.files).toEqual([
+      { path: PUBLISHED.path, base: PUBLISHED.content, content: 'questions: [1, 2]', version: 3 },
+      ADDED,
+    ]);
   });
 
   it('has the texts in the details of a publication', async () => {

@@ -46,15 +46,22 @@ export async function markDecided(tx: Connection, { id, draftId, files }: Decide
     .set({ state: 'installed', endedAt: now })
     .where('id', '=', id)
     .execute();
-  for (const { path, after } of files)
+  for (const { path, after } of files) {
     await query
       .deleteFrom('catalogDraftFiles')
       .where('draftId', '=', draftId)
       .where('path', '=', path)
-      // A file that was changed again since then stays in the draft.
       .where('content', '=', after ?? '')
       .where('isRemoved', '=', after === null ? 1 : 0)
       .execute();
+    // A file that was changed again since then stays in the draft: it was made from what is published now.
+    await query
+      .updateTable('catalogDraftFiles')
+      .set(({ eb }) => ({ base: after, version: eb('version', '+', 1) }))
+      .where('draftId', '=', draftId)
+      .where('path', '=', path)
+      .execute();
+  }
   await query
     .deleteFrom('catalogDrafts')
     .where('id', '=', draftId)

@@ -14,4 +14,5 @@ process.chdir(root);
 
 const { valid, text } = await buildCatalog(catalogDirOf(process.env), 'src/generated');
 process.stderr.write(text);
-if (!valid || !(await inTheOpen(root, ['tsc', '-b', ...given]))) process.exitCode = 1;
+// Each checker of a project resolves the same types again, and the projects are checked side by side anyway.
+if (!valid || !(await inTheOpen(root, ['tsc', '-b', '--checkers', '1', ...given]))) process.exitCode = 1;

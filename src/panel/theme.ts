@@ -1,4 +1,4 @@
-import { type Components, createTheme } from '@mui/material/styles';
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { content, perContent } from '../shared/content.ts';
 import { brand } from '../site/theme/brand.ts';
 
@@ -25,7 +25,7 @@ const EDGE = { '@media (forced-colors: active)': { border: '1px solid' } };
  * Style of fields and buttons wherever MUI renders them: the label above its field, a border and a focus ring that stand out
  * on every background (WCAG 2.2, 1.4.11), and the same buttons as on the pages.
  */
-const formStyles = (theme: Theme): Components => {
+const formStyles = (theme: Theme): ThemeOptions['components'] => {
   const { color, focus, radius, size, space } = theme;
   return {
     MuiFormLabel: {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/engine/compile.ts';
+import { dataConstant, dataModule } from '../../src/engine/core/emit/module.ts';
 import {
   type Changes,
   compileWith,
@@ -167,6 +168,19 @@ describe('the generated modules', () => {
       const made = text.replaceAll(/\\?"published\\?": ?\\?"2026-03-14\\?"/g, '');
       expect(made).not.toMatch(new RegExp(`${VALID_CATALOG}|/work/|20\\d\\d-\\d\\d-\\d\\d`));
     }
+  });
+});
+
+describe('a constant of a module', () => {
+  const emitted = (values: readonly string[]) =>
+    String(dataModule('values', [dataConstant('values', 'readonly string[]', JSON.stringify(values))]).content);
+  const few = ["a 'quoted' word", 'ñ'];
+  const many = Array.from({ length: 20_000 }, (_, number) => `${few[0]} "${number}"`);
+
+  it('is a literal that TypeScript checks, or JSON that it does not where there are very many entries', () => {
+    expect(emitted(few)).toContain(`export const values: readonly string[] = ${JSON.stringify(few)};`);
+    expect(emitted(many)).toContain('export const values: readonly string[] = JSON.parse("');
+    expect([few, many].map((values) => exported(emitted(values), 'values'))).toEqual([few, many]);
   });
 });
 

@@ -28,11 +28,18 @@ export interface Constant {
   readonly json: string | undefined;
   /**
    * How TypeScript reads it. `checked`: as a literal. `cast`: the same for entries of which a catalog may have thousands; the
-   * schemas have checked them, and each would get a type of its own. `parsed`: as JSON, which takes a third less memory still.
+   * schemas have checked them, and each would get a type of its own. `parsed`: as JSON, which takes a third less memory still;
+   * everything `LARGE` is.
    */
   readonly read?: 'checked' | 'cast' | 'parsed';
   readonly comment?: string;
 }
+
+/**
+ * Characters of JSON above which a constant is parsed, because the literals of thousands of lines, questions or texts took most
+ * of the time of a type check. The pages and the panel, which do not grow with the agency, stay checked.
+ */
+const LARGE = 2 ** 17;
 
 /** A constant of a data module; `json` is its value, undefined if there is none. */
 export function dataConstant(name: string, type: string, json: string | undefined, comment?: string): Constant {
@@ -75,7 +82,10 @@ function printed({ name, type, json = 'undefined', read = 'checked', comment }: 
     cast: () => `${json} as unknown as ${type}`,
     parsed: () => `JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(json)))})`,
   };
-  return (comment === undefined ? '' : `/** ${comment} */\n`) + constant(name, type, values[read]());
+  return (
+    (comment === undefined ? '' : `/** ${comment} */\n`) +
+    constant(name, type, values[json.length > LARGE ? 'parsed' : read]())
+  );
 }
 
 /** Prints a union of literals, or `never` without any. */

@@ -82,7 +82,9 @@ export function textTypesModule({ keys, namedByCode }: Texts): Module {
   const plain = [...keys.values()].filter((key) => (namedByCode.get(key)?.size ?? 0) === 0);
   const named = plain.filter((key) => inPart.has(partOf(key)));
   const patterns = new Set(plain.filter((key) => !inPart.has(partOf(key))).map((key) => patternOf(partOf(key))));
+  // A pattern that another contains would only cost time: each is compared with every key.
   const textKey = `${unionOf(named)}${[...patterns]
+    .filter((pattern) => !pattern.endsWith(ANY + ANY) || !patterns.has(pattern.slice(0, -ANY.length)))
     .sort()
     .map((pattern) => `\n  | \`${pattern}\``)
     .join('')}`;
@@ -93,6 +95,8 @@ export function textTypesModule({ keys, namedByCode }: Texts): Module {
   ];
   return { path: 'i18next.ts', content: content.join('\n') + REST };
 }
+
+const ANY = `.\${string}`;
 
 /** What the names of some texts have in common: their namespace, their first word, and whether at least two more follow. */
 function partOf(key: string): string {

@@ -278,7 +278,7 @@ describe('npm run dev', () => {
       const answer = await page.request.get('/descargas/terminos-y-condiciones.en.pdf');
       return (await readPdf(await answer.body())).text;
     };
-    await expect.poll(() => words()).toContain('3. Capacity');
+    await expect.poll(words, ANEW).toContain('3. Capacity');
     writeFileSync(terms, readFileSync(terms, 'utf8').replace('en: 3. Capacity', 'en: 3. Legal capacity'));
     await expect.poll(words, ANEW).toContain('3. Legal capacity');
   });

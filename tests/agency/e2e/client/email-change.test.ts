@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { keepSession, linkMailed, logInAs, RUT, registerClient, sessionOf } from '../../../e2e/support/account.ts';
@@ -95,7 +96,7 @@ describe('a client who edits the profile while an address waits for its confirma
     tags: ['deep'],
   }, async ({ asking, newVisitor, site }) => {
     const { page, after } = await asking('900000029');
-    const file = page.locator('main form').first().getByText('guia-del-importador.pdf');
+    const file = page.locator('main form').first().getByText(basename(RUT));
     const again = page.getByRole('button', { name: 'Enviar el enlace otra vez' });
     const failed = page.getByRole('alert').filter({ hasText: 'No pudimos cargar sus datos' });
     const isKept = async () => {

@@ -22,7 +22,7 @@ const BUTTONS: PartView = { part: 'controls/buttons', language: 'es', width: 375
 const CHANGES = [
   ':root { --color-star: #f5a540 !important }',
   'main a { padding-block-start: 0.9375rem !important }',
-  'main button { font-weight: 650 !important }',
+  'main a { font-weight: 650 !important }',
 ];
 
 describe.runIf(hasPackage)('the style guide (ADR 32)', () => {

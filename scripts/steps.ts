@@ -5,7 +5,13 @@ import { parse } from 'yaml';
 import { nodeArguments } from './launch/node-arguments.mjs';
 
 /** `node` or `tsx` and a file, or a tool of node_modules, with its arguments. */
-type Command = readonly [program: string, ...args: string[]];
+export type Command = readonly [program: string, ...args: string[]];
+
+/**
+ * Checks the types of all projects, or of those that follow. With several checkers, each resolves the same types again, in twice the
+ * memory and processor time.
+ */
+export const TYPES: Command = ['tsc', '-b', '--checkers', '1'];
 
 /**
  * Runs named commands in parallel. The output of each is buffered, so that it does not mix with the others', and shown if

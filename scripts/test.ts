@@ -6,7 +6,7 @@ import { readPassedArguments } from '../src/server/commands/command-line.ts';
 import { catalogDirOf } from '../src/server/platform/config.ts';
 import { buildCatalog } from './catalog/build-catalog.ts';
 import { editorFolder } from './catalog/update-editor-schemas.ts';
-import { allAtOnce, inTheOpen, isAgencyOfTests, testsRun } from './steps.ts';
+import { allAtOnce, type Command, inTheOpen, isAgencyOfTests, TYPES, testsRun } from './steps.ts';
 
 const usage = `npm test [-- ARGUMENTS], npm run test:deep [-- ARGUMENTS]
 The gate: catalogs; types, lint and build in parallel; tests. Stops at the first step that fails. test:deep runs every test at
@@ -49,12 +49,12 @@ if (!passed) process.exit(1);
  * Code names what a capability has, and tests what this project's agency has: with the catalogs of another one, the types of src and
  * scripts are checked alone, and those only if it has every capability.
  */
-async function types(): Promise<{ readonly types?: readonly [string, ...string[]] }> {
-  if (isAgencyOfTests(root)) return { types: ['tsc', '-b'] };
+async function types(): Promise<{ readonly types?: Command }> {
+  if (isAgencyOfTests(root)) return { types: TYPES };
   process.stdout.write('── without tests/agency, which is of another agency\n');
   const { capabilities } = await import('../src/generated/capabilities.ts');
   return Object.values(capabilities).every((isOn) => isOn)
-    ? { types: ['tsc', '-b', 'src/site', 'src/server', 'scripts'] }
+    ? { types: [...TYPES, 'src/site', 'src/server', 'scripts'] }
     : {};
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readPassedArguments } from '../src/server/commands/command-line.ts';
 import { catalogDirOf } from '../src/server/platform/config.ts';
 import { buildCatalog } from './catalog/build-catalog.ts';
-import { inTheOpen } from './steps.ts';
+import { inTheOpen, TYPES } from './steps.ts';
 
 const usage = `npm run types [-- ARGUMENTS]
 Compiles the catalogs, whose result all parts import, and type-checks all parts. The arguments are passed to tsc.
@@ -14,5 +14,4 @@ process.chdir(root);
 
 const { valid, text } = await buildCatalog(catalogDirOf(process.env), 'src/generated');
 process.stderr.write(text);
-// Each checker of a project resolves the same types again, and the projects are checked side by side anyway.
-if (!valid || !(await inTheOpen(root, ['tsc', '-b', '--checkers', '1', ...given]))) process.exitCode = 1;
+if (!valid || !(await inTheOpen(root, [...TYPES, ...given]))) process.exitCode = 1;

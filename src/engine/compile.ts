@@ -14,7 +14,7 @@ import { layered, packsOf, withoutCapabilitiesOff, withoutReplaced } from './cor
 import { countryOf } from './core/link/country.ts';
 import { type CheckedFile, type LinkedCatalog, link } from './core/link/linked-catalog.ts';
 import { problem } from './core/problem.ts';
-import { type Problem, RULES, withoutPlacesOf } from './core/problem-codes.ts';
+import { type Problem, RULES, withoutMissingBesideRepeated, withoutPlacesOf } from './core/problem-codes.ts';
 import { type CompileCache, readFile, sameAsset } from './core/read-files.ts';
 import { type Diagnostic, diagnose, inOrder, type Readable } from './core/report/diagnostic.ts';
 import type { CatalogFolder } from './core/source.ts';
@@ -84,7 +84,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
       return { ...found, ...near };
     },
   );
-  const problems = [
+  const problems = withoutMissingBesideRepeated([
     ...names.problems,
     ...unreadable.map(({ path, reason }) => problem('unreadable-file', { file: path, offsets: [0, 0] }, { reason })),
     ...inFiles,
@@ -94,7 +94,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
         .filter((finding) => finding !== 'not-checked')
         .filter((finding) => !isMisnamed(finding, names.meantPaths)),
     ),
-  ];
+  ]);
   const files = new Map<string, Readable>(
     [...reads.map(({ parsed }) => parsed), ...checked].map((file) => [file.path, file]),
   );

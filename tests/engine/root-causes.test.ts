@@ -137,6 +137,21 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
     'unknown-form pages/home.yaml:12:64 (register)',
   ],
   [
+    'a key twice in place of another',
+    { 'offices.yaml': replace('address: Calle 1', 'city: Calle 1') },
+    'duplicate-key offices.yaml:5:5 (address)',
+  ],
+  [
+    'a slot twice in place of another',
+    { [NORTH]: replace('powers-upload:', 'payments:') },
+    `duplicate-key ${NORTH}:16:3 (powers-upload)`,
+  ],
+  [
+    'a language twice in place of another, in a text',
+    { 'links.yaml': replace('es: Ingresar, en: Log in', 'es: Ingresar, es: Log in') },
+    'duplicate-key links.yaml:7:28 (en)',
+  ],
+  [
     'an id in place of which the name of the thing is written',
     { 'lines/north.yaml': replace('office: port', 'office: Puerto') },
     `unknown-office ${NORTH}:21:13 (port)`,

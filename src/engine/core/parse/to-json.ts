@@ -107,7 +107,6 @@ export function toJson(document: Document, file: string, text: string): PlainDat
       const keyAt = startOf(pair.key);
       const typo =
         key === undefined ? undefined : (unicodeSpaceProblem(key, file, keyAt) ?? oddDashProblem(key, file, keyAt));
-      const first = key === undefined ? undefined : marks.get(key);
       if (typo !== undefined) {
         isUnreadable = true;
         problems.push(typo);
@@ -124,8 +123,8 @@ export function toJson(document: Document, file: string, text: string): PlainDat
         const details = { cause: 'no-dash', reason: 'the first key of a list item once more' } as const;
         problems.push(problem('yaml-syntax', at(pair.key), details));
         break;
-      } else if (first !== undefined) {
-        const firstAt = { file, offsets: [first[0], first[1]] as const };
+      } else if (marks.has(key)) {
+        const firstAt = { file, pointer: toPointer(step(path, key)), part: 'key' } as const;
         problems.push(problem('duplicate-key', at(pair.key), { key }, { first: firstAt }));
       } else {
         const value = pair.value ?? pair.key;

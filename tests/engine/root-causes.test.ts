@@ -89,6 +89,11 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
     { 'transactions.yaml': (text) => `${text.split('\n')[0]}\ngroups: []\n` },
     'too-few transactions.yaml:2:9',
   ],
+  [
+    'a file that a catalog may lack, deleted although several places name what it defines',
+    { 'endpoints.yaml': null },
+    'missing-file endpoints.yaml:1:1',
+  ],
   ['a file with another ending', { 'menus.yaml': null, 'menus.yml': '' }, 'unknown-file menus.yml:1:1 (menus.yaml)'],
   [
     'a line with another ending, referred to elsewhere',

@@ -2,6 +2,7 @@ import { type Capability, capabilitiesOff, isKindOff } from './contract/capabili
 import { CATALOG_FILES, type CatalogFileKind, kindOfFile } from './contract/catalog-files.ts';
 import type { Contract } from './contract/contract.ts';
 import { isObject } from './contract/json.ts';
+import { schemas } from './contract/schemas.ts';
 import { withoutAccepted } from './core/accepted-warnings.ts';
 import { Clock } from './core/calendar.ts';
 import { type ToEmit, toEmit } from './core/emit/draft-languages.ts';
@@ -12,9 +13,10 @@ import type { Texts } from './core/emit/texts.ts';
 import { assetMeant, checkFileNames, lacksKind } from './core/file-names.ts';
 import { layered, packsOf, withoutCapabilitiesOff, withoutReplaced } from './core/layers.ts';
 import { countryOf } from './core/link/country.ts';
+import { definedKinds } from './core/link/index-file.ts';
 import { type CheckedFile, type LinkedCatalog, link } from './core/link/linked-catalog.ts';
 import { problem } from './core/problem.ts';
-import { type Problem, RULES, withoutPlacesOf } from './core/problem-codes.ts';
+import { type Problem, RULES, withoutMissingBesideRepeated, withoutPlacesOf } from './core/problem-codes.ts';
 import { type CompileCache, readFile, sameAsset } from './core/read-files.ts';
 import { type Diagnostic, diagnose, inOrder, type Readable } from './core/report/diagnostic.ts';
 import type { CatalogFolder } from './core/source.ts';
@@ -84,7 +86,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
       return { ...found, ...near };
     },
   );
-  const problems = [
+  const problems = withoutMissingBesideRepeated([
     ...names.problems,
     ...unreadable.map(({ path, reason }) => problem('unreadable-file', { file: path, offsets: [0, 0] }, { reason })),
     ...inFiles,
@@ -94,7 +96,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
         .filter((finding) => finding !== 'not-checked')
         .filter((finding) => !isMisnamed(finding, names.meantPaths)),
     ),
-  ];
+  ]);
   const files = new Map<string, Readable>(
     [...reads.map(({ parsed }) => parsed), ...checked].map((file) => [file.path, file]),
   );
@@ -163,6 +165,7 @@ function readAndLink(input: CompileInput, cache: CompileCache) {
     ...unreadFiles,
     ...names.meantPaths,
   ]);
+  const deleted = deletedKinds(checked, unread);
   // A key that is misspelt, or a file that is no group of keys, has its own problem.
   const misspelt = new Set(reads.flatMap((read) => read.problems.map(({ suggestion }) => suggestion)));
   const lacking = lackingInLists(checked, unread, off, validators).filter(
@@ -173,7 +176,7 @@ function readAndLink(input: CompileInput, cache: CompileCache) {
   const catalog = link({
     files: checked,
     packPaths,
-    unreadKinds: [...unread, ...lacking.map(({ kind }) => kind)],
+    unreadKinds: [...unread, ...deleted, ...lacking.map(({ kind }) => kind)],
     unreadFiles,
     assets: assets.map((asset) => sameAsset(asset, cache)),
     countryPacks: new Map(
@@ -189,7 +192,28 @@ function readAndLink(input: CompileInput, cache: CompileCache) {
     clock: new Clock(now),
     earlier,
   });
-  return { folder, reads, checked, names, lacking, catalog, unknownCountry };
+  const missing = deleted.map(({ path: file }) =>
+    problem('missing-file', { file, offsets: [0, 0] }, { file, isOfCountry: false }),
+  );
+  const ofNames = { ...names, problems: [...names.problems, ...missing] };
+  return { folder, reads, checked, names: ofNames, lacking, catalog, unknownCountry };
+}
+
+/**
+ * The kinds of files that a catalog may lack and that this one has lost: nothing of what such a file defines is defined, and
+ * several places name it. One place alone may be the mistake.
+ */
+function deletedKinds(checked: readonly CheckedFile[], unread: readonly CatalogFileKind[]): readonly CatalogFileKind[] {
+  const named = checked.flatMap(({ indexed }) => indexed.references.map(({ kind }) => kind));
+  const defined = new Set(checked.flatMap(({ indexed }) => indexed.definitions.map(({ kind }) => kind)));
+  const isLost = (kind: CatalogFileKind) =>
+    [...definedKinds(schemas[kind.schema])].some(
+      (id) => !defined.has(id) && named.filter((each) => each === id).length > 1,
+    );
+  return CATALOG_FILES.filter(
+    (kind) =>
+      'isOptional' in kind && !unread.includes(kind) && checked.every((file) => file.kind !== kind) && isLost(kind),
+  );
 }
 
 /** Puts a country that there is no pack for in the place of what is missing for that reason. */

@@ -89,6 +89,11 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
     { 'transactions.yaml': (text) => `${text.split('\n')[0]}\ngroups: []\n` },
     'too-few transactions.yaml:2:9',
   ],
+  [
+    'a file that a catalog may lack, deleted although several places name what it defines',
+    { 'endpoints.yaml': null },
+    'missing-file endpoints.yaml:1:1',
+  ],
   ['a file with another ending', { 'menus.yaml': null, 'menus.yml': '' }, 'unknown-file menus.yml:1:1 (menus.yaml)'],
   [
     'a line with another ending, referred to elsewhere',
@@ -135,6 +140,21 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
         ),
     },
     'unknown-form pages/home.yaml:12:64 (register)',
+  ],
+  [
+    'a key twice in place of another',
+    { 'offices.yaml': replace('address: Calle 1', 'city: Calle 1') },
+    'duplicate-key offices.yaml:5:5 (address)',
+  ],
+  [
+    'a slot twice in place of another',
+    { [NORTH]: replace('powers-upload:', 'payments:') },
+    `duplicate-key ${NORTH}:16:3 (powers-upload)`,
+  ],
+  [
+    'a language twice in place of another, in a text',
+    { 'links.yaml': replace('es: Ingresar, en: Log in', 'es: Ingresar, es: Log in') },
+    'duplicate-key links.yaml:7:28 (en)',
   ],
   [
     'an id in place of which the name of the thing is written',

@@ -69,6 +69,11 @@ describe('a number', () => {
     ['HLCU1234568 40HC', ['HLCU1234568']],
     ['HLCU1234568, 40 HC', ['HLCU1234568']],
     ['CSQU3054383\nMSCU6398705; NYKU 357911 1', ['CSQU3054383', 'MSCU6398705', 'NYKU3579111']],
+    ['HLCU1234568/NYKU3579111', ['HLCU1234568', 'NYKU3579111']],
+    ['HLCU1234568-NYKU3579111', ['HLCU1234568', 'NYKU3579111']],
+    ['HLCU1234568NYKU3579111', ['HLCU1234568', 'NYKU3579111']],
+    ['HLCU1234568-40HC', ['HLCU1234568']],
+    ['https://www.example.com/?container=HLCU1234568', ['HLCU1234568']],
     ['BL EGLV142400123456 y BL NYKSBOG240912345', ['EGLV142400123456', 'NYKSBOG240912345']],
   ])('that stands among other words is offered, and not taken: %j', (typed, likely) => {
     expect(read(typed)).toMatchObject({ matches: [], fault: 'among-words', likely });
@@ -138,6 +143,7 @@ describe('a wrong number', () => {
 
   it('with O for 0 or I for 1 is never changed silently', () => {
     expect(read('HLCU I23456 8')).toMatchObject({ fault: 'misread', matches: [], likely: ['HLCU1234568'] });
+    expect(read('HLCUl234568')).toMatchObject({ fault: 'misread', likely: ['HLCU1234568'] });
     expect(read('EISU1OOOO1O')).toMatchObject({ fault: 'misread', likely: ['EISU1000010'] });
     expect(read('24567B9O')).toMatchObject({ fault: 'unknown', likely: [] });
     expect(read('1424O0123456').likely).toEqual(['142400123456']);

@@ -4,7 +4,10 @@ import { isObject, type Json } from '../contract/json.ts';
 const VALUE = /\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g;
 const WELL_WRITTEN = /^\{\{([A-Za-z][A-Za-z0-9]*)\}\}$/;
 /** Everything that starts or ends like a placeholder, or is one with single braces; i18next reads `$t(` as an included text. */
-const ANY = /\{\{[^{}]*\}\}|\{\{|\}\}|\$t\(|(?<!\{)\{[ ]{0,4}[A-Za-z]\w{0,40}[ ]{0,4}\}(?!\})/g;
+const ANY = /\{?\{\{[^{}]{0,200}\}\}\}?|\{\{|\}\}|\$t\(|(?<!\{)\{(?:[0-3]|[ ]{0,4}\p{L}[\p{L}\p{N}_ ]{0,60})\}(?!\})/gu;
+/** The placeholders of other programs: `%s`, `%1$s`, `<%= name %>`, `*|NAME|*`. */
+const OF_OTHERS =
+  /(?<![\d%])%(?:\d\$|\([a-z]\w{0,40}\))?[sd](?![\p{L}\p{N}])|[<{]%[^%<>{}]{1,60}%[>}]|\*\|\w{1,40}\|\*/giu;
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
@@ -21,7 +24,8 @@ export function namesIn(text: Json | undefined): ReadonlySet<string> {
 /** Everything in a text, in any plural form, that is or should be a placeholder. */
 export function placeholdersIn(text: Json): readonly string[] {
   if (isObject(text)) return Object.values(text).flatMap(placeholdersIn);
-  return typeof text === 'string' && /[{}]|\$t/.test(text) ? (text.match(ANY) ?? []) : [];
+  if (typeof text !== 'string' || !/[{}%|]|\$t/.test(text)) return [];
+  return [...(text.match(ANY) ?? []), ...(text.match(OF_OTHERS) ?? [])];
 }
 
 /** The name in a placeholder; undefined when it is not written correctly. */

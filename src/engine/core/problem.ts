@@ -11,6 +11,7 @@ export type YamlErrorCause =
   | 'tab'
   | 'unicode-space'
   | 'tag'
+  | 'directive'
   | 'colon-in-text'
   | 'comment-in-text'
   | 'no-colon'

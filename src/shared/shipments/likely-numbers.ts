@@ -24,7 +24,7 @@ export function likelyImoNumbers(number: string): readonly string[] {
 }
 
 /**
- * Returns how a number reads if O and 0, or I and 1, were taken for each other: in the first four signs, which are letters in
+ * Returns how a number reads if O and 0, or I and 1, were taken for each other, or a small L for 1: in the first four signs, which are letters in
  * most numbers, and in the rest, which are digits. Without the number itself.
  */
 export function rereadings(number: string): readonly string[] {
@@ -38,7 +38,7 @@ function inLetters(text: string): string {
 }
 
 function inDigits(text: string): string {
-  return text.replaceAll('O', '0').replaceAll('I', '1');
+  return text.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
 
 function differences(code: string, number: string): number {

@@ -81,7 +81,7 @@ export function recognise(typed: string, lines: readonly NumberedLine[], prefixe
   const { text, kinds } = withoutPrefix(typed.slice(0, MAX_TYPED_LENGTH), prefixes);
   const number = squeezed(text);
   if (number === '') return { number, matches: [], likely: [] };
-  const words = wordsIn(text);
+  const words = wordsIn(text, BETWEEN_PARTS);
   // Together with the words beside it, a container may look like a bill of lading.
   const matches = words.length > 1 && words.some(isContainerNumber) ? [] : numbersIn(number, lines);
   // The word before the number decides, unless the number is none of what it says.
@@ -126,7 +126,18 @@ const NUMBER_LENGTHS = [1, 2, 3, 4] as const;
  * left over beside numbers without a check digit: they may be parts of one number.
  */
 function numbersAmongWords(text: string, lines: readonly NumberedLine[]): readonly string[] {
-  const words = wordsIn(text);
+  // Numbers that were pasted without a space: HLCU1234568/HLXU8076540.
+  const parts = wordsIn(text.replace(GLUED, '$& '), BETWEEN_PARTS);
+  const found = parts.some(isContainerNumber) ? [] : numbersAmong(wordsIn(text, BETWEEN_WORDS), lines);
+  return found.length > 0 ? found : numbersAmong(parts, lines);
+}
+
+const BETWEEN_WORDS = /[\s,;]+/;
+const BETWEEN_PARTS = /[\s,;:/|+&?=#-]+/;
+/** The last digit of a container right before another one. */
+const GLUED = /\d(?=[A-Z]{3}[UJZ]\d{7})/gi;
+
+function numbersAmong(words: readonly string[], lines: readonly NumberedLine[]): readonly string[] {
   const found = new Set<string>();
   const hasContainer = words.some(isContainerNumber);
   for (let at = 0; at < words.length; at += 1) {
@@ -143,8 +154,8 @@ function joined(words: readonly string[], at: number, length: number): string {
   return words.slice(at, at + length).join('');
 }
 
-function wordsIn(text: string): readonly string[] {
-  const words = text.split(/[\s,;]+/).map(squeezed);
+function wordsIn(text: string, between: RegExp): readonly string[] {
+  const words = text.split(between).map(squeezed);
   return words.filter((word) => word !== '');
 }
 

@@ -14,6 +14,8 @@ export const ADDRESSES: readonly InventedMistake[] = [
   news('file:///home/staff/news.html', 'forbidden-url', 'an address on the own computer'),
   news('https://localhost/news', 'forbidden-url', 'an address of the own computer'),
   news('https://192.168.0.10/news', 'forbidden-url', 'an address of the own network'),
+  news('https://203.0.113.10/news', 'forbidden-url', 'a number in place of the name of a site'),
+  news("'https://news.example.com/{number}'", 'altered-address', 'a place for a number that nobody fills in'),
   news('https://user@news.example.com/', 'forbidden-url', 'an address with a user name'),
   news('https://www.news.example.com@example.org/', 'forbidden-url', 'an address that seems to be another'),
   news('https://nеws.example.com/', 'forbidden-url', 'an address with a Cyrillic letter'),

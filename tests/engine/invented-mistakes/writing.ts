@@ -22,6 +22,10 @@ export const WRITING: readonly InventedMistake[] = [
   ['a text that begins with a percent sign', 'offices.yaml', 'address: Calle 1', 'address: ¦%50', 'yaml-syntax'],
   ['an anchor of YAML', 'offices.yaml', 'address: Calle 1', 'address: ¦&calle Calle 1', 'anchor-or-alias'],
   ['a tag of YAML', 'offices.yaml', 'address: Calle 1', 'address: ¦!calle Calle 1', 'yaml-syntax'],
+  ['a tag that YAML knows', 'offices.yaml', 'address: Calle 1', 'address: ¦!!binary aGVsbG8=', 'yaml-syntax'],
+  ['a tag of a group of keys', 'links.yaml', 'target: { kind: action', 'target: ¦!!map { kind: action', 'yaml-syntax'],
+  ['the version of YAML', 'downloads.yaml', 'downloads:', '¦%YAML 1.1\n---\ndownloads:', 'yaml-syntax'],
+  ['the version of YAML alone', 'downloads.yaml', 'downloads:', '¦%YAML 1.1\ndownloads:', 'yaml-syntax'],
   [
     'a comma left out between two texts',
     'faq.yaml',

@@ -59,6 +59,13 @@ describe('unknown-text-value', () => {
     '{company}',
     '{ company }',
     '$t(menu.open)',
+    '{{{company}}}',
+    '{{company}}}',
+    '{0}',
+    'Hola, %s',
+    '%1$s',
+    '%(company)s',
+    '*|COMPANY|*',
   ])('refuses %s, which is not a valid placeholder', (text) => {
     expect(found(home(text))).toEqual(twice('bad-placeholder texts.yaml:'));
   });
@@ -70,6 +77,17 @@ describe('unknown-text-value', () => {
 
   it('accepts single braces around anything else, and dollar amounts', () => {
     expect(found(home('{5} {a, b} { } $5 (t)'))).toEqual([]);
+  });
+
+  it('accepts percentages', () => {
+    expect(found({ 'texts.yaml': replace('Abrir', "'45 %, 10%s, 5 %de rebaja, 100%'") })).toEqual([]);
+  });
+
+  it('is the only problem of a text whose placeholder is of another program', () => {
+    for (const written of ['%s', '{our company}', '<%= company %>', '{% company %}', '{{{company}}}'])
+      expect(found({ 'texts.yaml': replace('Inicio de {{company}}', `Inicio de ${written}`) })).toEqual([
+        'bad-placeholder texts.yaml:4:20',
+      ]);
   });
 });
 

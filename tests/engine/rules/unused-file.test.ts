@@ -17,5 +17,8 @@ describe('unused-file', () => {
     expect(found({ 'images/quay.svg': content, 'ports.yaml': replace('map: {', 'map: [') })).toEqual([
       'yaml-syntax ports.yaml:2:6',
     ]);
+    const unread = found({ 'brand.yaml': (text) => `${text}radius: [` });
+    expect(unread.filter((each) => !each.startsWith('yaml-syntax'))).toEqual([]);
+    expect(found({ 'brand.yaml': null })).toEqual(['missing-file brand.yaml:1:1']);
   });
 });

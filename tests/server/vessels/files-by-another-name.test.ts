@@ -66,9 +66,34 @@ describe('a file that is no table is named, with what to do', () => {
     ['another hint', `"SEP=|"\r\n${TITLES.replaceAll(';', '|')}\r\n${ROW.replaceAll(';', '|')}\r\n`],
     ['UTF-16 with a mark', utf16(`${TITLES}\n${ROW}\n`, true)],
     ['UTF-16 without a mark', utf16(`${TITLES}\n${ROW}\n`, false)],
+    [
+      'numbers that are kept as texts',
+      `${TITLES}\n${ROW.replace('1000007', '="1000007"').replace('2603N', "'2603N")}\n`,
+    ],
+    ['a number with decimals', `${TITLES}\n${ROW.replace('1000007', '1000007.0')}\n`],
+    ['a number with thousands', `${TITLES}\n${ROW.replace('1000007', '1.000.007')}\n`],
+    ['what a number is before it', `${TITLES}\n${ROW.replace('1000007', 'IMO No. 1000007')}\n`],
+    ['more in its titles', `${TITLES.replace('ETA', 'ETA (hora local)')}\n${ROW}\n`],
   ])('but a table with %s is read, and its rows are counted as Excel does', async (_what, content) => {
     const report = await readText(content);
     expect(report).toMatchObject({ problemCount: 0, rows: 1 });
     expect(report.review?.calls[0]?.row).toBe(2);
+  });
+
+  it('but a title of times in another zone is none of ours', async () => {
+    const report = await readText(`${TITLES.replace('ETA', 'ETA (UTC)')}\n${ROW}\n`);
+    expect(await found(report)).toContain('unknown-column');
+  });
+
+  it('but lines that end in several ways are read', async () => {
+    const rows = ['2604N', '2605N', '2606N'].map((voyage) => ROW.replace('2603N', voyage));
+    const report = await readText(`${TITLES}\r\n${rows[0]}\n${rows[1]}\r${rows[2]}\r\n`);
+    expect(report).toMatchObject({ problemCount: 0, rows: 3 });
+    expect(report.review?.calls.map(({ row }) => row)).toEqual([2, 3, 4]);
+  });
+
+  it('but September is read by its other name', async () => {
+    const report = await readText(`${TITLES}\n${ROW.replace('12/12/2026', '12 setiembre 2026')}\n`);
+    expect(report.review?.calls[0]?.call.arrivalEstimated).toBe(Date.parse('2026-09-12T06:00:00-05:00'));
   });
 });

@@ -51,6 +51,8 @@ export interface LinkedCatalog {
   readonly invalidFiles: ReadonlySet<string>;
   /** Files that exist but cannot be read. */
   readonly unreadFiles: ReadonlySet<string>;
+  /** Whether a file is missing, could not be read, or does not match its schema: it may name what nothing else names. */
+  readonly isPartlyRead: boolean;
   /** The languages offered to visitors. */
   readonly languages: readonly string[];
   /** The languages that are being translated. */
@@ -103,14 +105,16 @@ export function link({ unreadKinds, unreadFiles, assets, ...given }: LinkInput):
     ...unreadKinds.flatMap((kind) => [...definedKinds(schemas[kind.schema])]),
     ...files.flatMap((file) => [...file.indexed.incompleteKinds]),
   ]);
+  const invalidFiles = new Set(files.filter((file) => file.isInvalid).map((file) => file.path));
   return {
     ...given,
     assets: new Map(assets.map((asset) => [asset.path, asset])),
     definitions,
     allDefinitions,
     incompleteKinds,
-    invalidFiles: new Set(files.filter((file) => file.isInvalid).map((file) => file.path)),
+    invalidFiles,
     unreadFiles: new Set(unreadFiles),
+    isPartlyRead: unreadKinds.length + unreadFiles.length + incompleteKinds.size + invalidFiles.size > 0,
     ...languagesOf(definitions.get('language') ?? new Map()),
     site: fileOfKind(files, 'site')?.value ?? {},
   };

@@ -12,6 +12,7 @@ import { type FileProblem, problem } from '../problem.ts';
 import type { Source } from '../source.ts';
 import { overflowProblem, syntaxProblem } from './syntax.ts';
 import { MAX_DEPTH, MAX_PARTS, type Marks, toJson, tooDeepAt, tooManyAt } from './to-json.ts';
+import { directiveProblem } from './typos.ts';
 import { wellFormedValue } from './well-formed.ts';
 
 /** Maximum size of a catalog file, 1 MiB. People write these files, so a larger one is a mistake or an attack. */
@@ -58,6 +59,8 @@ export function parse({ path, bytes }: Source): ParsedFile {
 
 /** Parses with places, which takes ten times as long, and reports everything that is wrong with the text. */
 function parseWithPlaces(path: string, text: string): ParsedFile {
+  const directive = directiveProblem(path, text);
+  if (directive !== undefined) return refused(path, text, directive);
   const document = readDocument(text);
   if (document === undefined) return refused(path, text, overflowProblem(path, text));
   const errors = [...document.errors, ...document.warnings];

@@ -21,7 +21,9 @@ export function syntaxProblem(file: string, text: string, { code, message, pos }
   const dash = cause === 'indentation' ? dashAbove(text, placeOf(cause, text, start, end)[0]) : undefined;
   if (dash !== undefined)
     return problem('yaml-syntax', { file, offsets: dash }, { cause: 'no-space-after-dash', reason });
-  return problem('yaml-syntax', { file, offsets: placeOf(cause, text, start, end) }, { cause, reason });
+  const place = placeOf(cause, text, start, end);
+  const above = cause === 'indentation' ? mistakeAbove(text, place[0]) : undefined;
+  return problem('yaml-syntax', { file, offsets: above?.offsets ?? place }, { cause: above?.cause ?? cause, reason });
 }
 
 /** The problem of a text that the parser cannot read to its end: lines that an unclosed bracket or brace makes one value. */
@@ -86,6 +88,36 @@ function dashAbove(text: string, at: number): readonly [number, number] | undefi
   const start = text.lastIndexOf('\n', end - 1) + 1;
   const [, margin = '', entry] = /^(\s*)(-[^\s-][^:]*:(?:\s.*)?)$/.exec(text.slice(start, Math.max(end, start))) ?? [];
   return entry === undefined ? undefined : [start + margin.length, start + margin.length + entry.trimEnd().length];
+}
+
+/** The column of the key of a line, after the dashes of its entry, or else of what it begins with; -1 of an empty line. */
+function columnOf(line: string): number {
+  const first = line.search(/[^\s-]/);
+  return /^[\w-]{1,40}:(?:\s|$)/.test(line.slice(first)) ? first : line.search(/\S/);
+}
+
+/** The mistake in the line above the one at an offset, with which the parser finds that this one does not go. */
+function mistakeAbove(
+  text: string,
+  at: number,
+): { readonly cause: YamlErrorCause; readonly offsets: readonly [number, number] } | undefined {
+  const lines = text.slice(0, at).split('\n');
+  const column = lines.pop()?.length ?? 0;
+  const line = lines.pop() ?? '';
+  const start = at - column - line.length - 1;
+  // `- es Welcome`, without its colon: what looks like a text begins with the name of a key.
+  const [, margin = '', key = ''] = /^(\s*(?:- +)+)([a-z]\w{0,40})[ ;=]/.exec(line) ?? [];
+  if (key !== '' && margin.length === column && text.includes(` ${key}: `))
+    return { cause: 'no-colon', offsets: [start + margin.length, start + line.trimEnd().length] };
+  // A line too far to the left, between two of its group or before the next entry of the list that it is in.
+  const entry = `${' '.repeat(column)}- `;
+  const isBetween =
+    columnOf(lines.at(-1) ?? '') === column ||
+    (text.startsWith('- ', at) && lines.some((each) => each.startsWith(entry)));
+  const isWhole = !/^$|(?:[:|>]|[|>]-)$/.test(line.trim());
+  return isBetween && isWhole && columnOf(line) < column
+    ? { cause: 'indentation', offsets: [start + line.search(/\S/), start + line.trimEnd().length] }
+    : undefined;
 }
 
 function placeOf(cause: YamlErrorCause, text: string, start: number, end: number): readonly [number, number] {

@@ -19,7 +19,7 @@ import { isUnprintable, unicodeSpaceProblem } from './unicode-spaces.ts';
 export const RESERVED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', '<<']);
 
 interface PlainData {
-  /** Undefined when an alias stands for data written elsewhere, because checks of the rest would be wrong. */
+  /** Undefined when an alias or a tag stands for other data, because checks of the rest would be wrong. */
   readonly value: Json | undefined;
   readonly marks: Marks;
   readonly problems: readonly FileProblem[];
@@ -46,6 +46,11 @@ export function toJson(document: Document, file: string, text: string): PlainDat
       return null;
     }
     if (!isScalar(node) && !isMap(node) && !isSeq(node)) return null;
+    if (node.tag !== undefined) {
+      isUnreadable = true;
+      problems.push(tagProblem(node));
+      return null;
+    }
     if (node.anchor !== undefined) {
       anchors.add(node.anchor);
       problems.push(anchorProblem(node, node.anchor));
@@ -73,6 +78,15 @@ export function toJson(document: Document, file: string, text: string): PlainDat
     return problem('anchor-or-alias', { file, offsets: [start, start + name.length + 1] }, {});
   };
 
+  // Its value would be the bytes of a picture, or a number where a text is meant.
+  const tagProblem = (node: Node) => {
+    const before = text.slice(0, startOf(node)).trimEnd();
+    let start = before.lastIndexOf('!');
+    while (before[start - 1] === '!') start -= 1;
+    const details = { cause: 'tag', reason: 'a tag' } as const;
+    return problem('yaml-syntax', { file, offsets: [start, before.length] }, details);
+  };
+
   const convertList = (list: YAMLSeq, depth: number, path: Path | null): Json => {
     const marks = new Map<number, Mark>();
     const items = list.items.map((item, index) => {
@@ -93,7 +107,6 @@ export function toJson(document: Document, file: string, text: string): PlainDat
       const keyAt = startOf(pair.key);
       const typo =
         key === undefined ? undefined : (unicodeSpaceProblem(key, file, keyAt) ?? oddDashProblem(key, file, keyAt));
-      const first = key === undefined ? undefined : marks.get(key);
       if (typo !== undefined) {
         isUnreadable = true;
         problems.push(typo);
@@ -110,8 +123,8 @@ export function toJson(document: Document, file: string, text: string): PlainDat
         const details = { cause: 'no-dash', reason: 'the first key of a list item once more' } as const;
         problems.push(problem('yaml-syntax', at(pair.key), details));
         break;
-      } else if (first !== undefined) {
-        const firstAt = { file, offsets: [first[0], first[1]] as const };
+      } else if (marks.has(key)) {
+        const firstAt = { file, pointer: toPointer(step(path, key)), part: 'key' } as const;
         problems.push(problem('duplicate-key', at(pair.key), { key }, { first: firstAt }));
       } else {
         const value = pair.value ?? pair.key;

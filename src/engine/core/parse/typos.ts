@@ -11,6 +11,8 @@ interface Typo {
 const MERGE_MARK = /^(?:<{7}|={7}|>{7})(?=\s|$)/m;
 /** What chats and pages write around a program that is copied from them. */
 const CODE_FENCE = /^ {0,3}```.*/m;
+/** The line that says in which version of YAML a text is written: in an older one, `no` and 08:00 are other values. */
+const DIRECTIVE = /^%(?:YAML|TAG)\b.*/m;
 const TABS = /^ *(\t+)/;
 /** Characters that look like a hyphen or mark an entry in Word, at the start of a line. */
 const ODD_DASH = /^[ ]*([\u2010-\u2015\u2022\u2023\u2043\u2212\u25aa\u25cf\u25e6\u00b7]|\*(?= [^\s*]))/u;
@@ -28,6 +30,14 @@ export function oddDashProblem(key: string, file: string, start: number): FilePr
   if (!startsWithOddDash(key)) return undefined;
   const details = { cause: 'odd-dash', reason: 'a list whose dashes are other characters' } as const;
   return problem('yaml-syntax', { file, offsets: [start, start + 1] }, details);
+}
+
+/** Returns a problem for a line that changes how the whole text is read. */
+export function directiveProblem(file: string, text: string): FileProblem | undefined {
+  const found = DIRECTIVE.exec(text);
+  if (found === null) return undefined;
+  const details = { cause: 'directive', reason: 'a directive' } as const;
+  return problem('yaml-syntax', { file, offsets: [found.index, found.index + found[0].length] }, details);
 }
 
 /** A word such as `*Note*` at the end of what was read, which YAML takes for an alias. */

@@ -46,14 +46,17 @@ export function isUnprintable(text: string): boolean {
   return CONTROL.test(text) || !text.isWellFormed();
 }
 
-/** Characters without a sign of their own that copied text brings along: soft hyphens, zero-width and no-break spaces. */
-const INVISIBLE = /[\u00a0\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202f\u2060-\u2069\ufeff]/gu;
+/**
+ * Characters without a sign of their own that copied text brings along: soft hyphens, zero-width and no-break spaces, and the
+ * bullets of Word, which have a sign only in its own font.
+ */
+const INVISIBLE = /[\u00a0\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202f\u2060-\u2069\ue000-\uf8ff\ufeff]/gu;
 
 /**
  * Those that no text needs, also marks that turn the direction of reading around. No-break spaces, soft hyphens, and the joiners
  * of emojis have a use.
  */
-const NEVER_NEEDED = /[\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+const NEVER_NEEDED = /[\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ue000-\uf8ff\ufeff]/u;
 
 /** The first character in a text that nobody sees and that is never needed; undefined without one. */
 export function invisibleIn(text: string): { readonly index: number; readonly character: string } | undefined {

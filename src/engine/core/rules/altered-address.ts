@@ -1,3 +1,4 @@
+import { toPointer } from '../../contract/json.ts';
 import type { MessageLanguage } from '../../contract/schemas.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
@@ -21,13 +22,15 @@ type Change =
   | 'invisible'
   | 'traced'
   | 'session'
-  | 'highlight';
+  | 'highlight'
+  | 'blank';
 
 /** An address is as its owner wrote it, without what mail programs, search engines and sentences add to a copied one. */
 export const alteredAddress: Rule<Problems> = {
   check: fileByFile(function* ({ path: file, indexed }) {
     for (const { url, path } of indexed.urls) {
-      const change = causeOf(url) === undefined ? changeIn(url) : undefined;
+      const isFilled = toPointer(path).includes('withNumber');
+      const change = causeOf(url) === undefined ? (changeIn(url) ?? (isFilled ? undefined : blankIn(url))) : undefined;
       if (change === undefined) continue;
       const meant = originalOf(url);
       const isUsable =
@@ -70,6 +73,7 @@ const CHANGES: Readonly<Record<MessageLanguage, Readonly<Record<Change, string>>
     traced: 'lleva un rastro de quien la copió',
     session: 'lleva la sesión de quien la copió, que ya no sirve',
     highlight: 'resalta unas palabras de la página',
+    blank: 'tiene entre llaves un lugar que aquí nadie llena',
   },
   en: {
     wrapped: 'it leads to another one through a mail program, a translator or a search engine',
@@ -83,8 +87,14 @@ const CHANGES: Readonly<Record<MessageLanguage, Readonly<Record<Change, string>>
     traced: 'it has a trace of whoever copied it',
     session: 'it has the session of whoever copied it, which has ended',
     highlight: 'it highlights some words of the page',
+    blank: 'it has a place in braces that nobody fills in here',
   },
 };
+
+/** A place for a number, or for whatever another program puts into it. */
+function blankIn(url: string): 'blank' | undefined {
+  return /\{\w{1,40}\}/.test(url.replaceAll(/%7B/gi, '{').replaceAll(/%7D/gi, '}')) ? 'blank' : undefined;
+}
 
 const MAILBOX = /\w(?:@|%40)[\w-]{1,63}\.\w/i;
 /** A sign, of a sentence or of its markup, or an encoded space at the end. */

@@ -19,6 +19,7 @@ type UrlErrorCause =
   | 'protocol-relative'
   | 'credentials'
   | 'local-host'
+  | 'ip-address'
   | 'host-without-dot'
   | 'no-such-ending'
   | 'look-alike-host'
@@ -57,6 +58,7 @@ const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<UrlErro
     'protocol-relative': 'debe empezar por https, no por dos barras',
     credentials: 'lleva un usuario o una contraseña',
     'local-host': 'lleva a este computador o a una red privada, adonde los visitantes no llegan',
+    'ip-address': 'tiene un número en lugar del nombre del sitio; pida a su dueño la dirección con su nombre',
     'host-without-dot': 'el nombre del sitio no tiene ningún punto; copie la dirección completa del navegador',
     'no-such-ending': 'el nombre del sitio termina en letras en las que no termina ninguno',
     'look-alike-host': 'el nombre del sitio tiene letras que se confunden con otras; pida la dirección a su dueño',
@@ -71,6 +73,7 @@ const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<UrlErro
     'protocol-relative': 'it must begin with https, not with two slashes',
     credentials: 'it contains a user name or password',
     'local-host': 'it leads to this computer or a private network, which visitors cannot reach',
+    'ip-address': 'it has a number in place of the site name; ask its owner for the address with its name',
     'host-without-dot': 'the site name has no dot; copy the whole address from the browser',
     'no-such-ending': 'the site name ends with letters with which none ends',
     'look-alike-host': 'the site name has letters that look like others; ask its owner for the address',
@@ -148,10 +151,11 @@ export function causeOf(text: string): UrlErrorCause | undefined {
   if (!/^https:\/\/[^/]/i.test(text)) return 'not-a-url';
   if (url.username !== '' || url.password !== '' || authority(text).includes('@')) return 'credentials';
   const written = authority(text).replace(/:\d*$/, '');
-  const cause = isIpAddress(written) ? 'local-host' : causeOfHost(written);
+  const cause = isIpAddress(written) ? causeOfNumber(url.hostname) : causeOfHost(written);
   if (cause !== undefined) return cause;
   // A trailing dot leads to the same host.
   const host = url.hostname.replace(/\.$/, '');
+  if (isIpAddress(host)) return causeOfNumber(host);
   if (isLocal(host)) return 'local-host';
   if (meantEnding(host) !== undefined) return 'no-such-ending';
   return host.includes('.') ? undefined : 'host-without-dot';
@@ -230,11 +234,18 @@ function authority(text: string): string {
 function isLocal(host: string): boolean {
   return (
     host === 'localhost' ||
-    /\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa|test|invalid|onion)$/.test(host) ||
-    isIpAddress(host)
+    /\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa|test|invalid|onion)$/.test(host)
   );
 }
 
 function isIpAddress(host: string): boolean {
   return host.startsWith('[') || /^[\d.]+$/.test(host);
+}
+
+/** The numbers of this computer and of private networks (RFC 6890); any other leads to a site, whose certificate has its name. */
+const PRIVATE =
+  /^(?:0|10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^\[/;
+
+function causeOfNumber(host: string): 'local-host' | 'ip-address' {
+  return PRIVATE.test(host) ? 'local-host' : 'ip-address';
 }

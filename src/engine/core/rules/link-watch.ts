@@ -215,8 +215,6 @@ function* unknownOwner(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
     if (owners.includes(undefined)) yield 'not-checked';
     else yield problem('unknown-owner', placeOf(file, step(path, 'owner')), { owner, known: [...known] }, near);
   }
-  // The unreadable part may contain a link of the owner.
-  const isIncomplete = catalog.incompleteKinds.size + catalog.invalidFiles.size > 0;
   const firsts = new Map<string, Place>();
   for (const [index, owner = ''] of owners.entries()) {
     const at: Place = { file: site.path, pointer: [...OWNERS_PATH, index, 'owner'], part: 'value' };
@@ -225,7 +223,8 @@ function* unknownOwner(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
     firsts.set(owner, first ?? at);
     if (owner === '') continue;
     if (first !== undefined) yield problem('duplicate-owner', at, { owner }, { first });
-    else if (isAddress || (!used.has(owner) && !isIncomplete))
+    // The unreadable part may contain a link of the owner.
+    else if (isAddress || (!used.has(owner) && !catalog.isPartlyRead))
       yield problem('unused-owner', at, { owner, isAddress }, { severity: 'warning' });
   }
 }

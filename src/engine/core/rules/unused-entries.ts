@@ -87,8 +87,7 @@ function* unusedEntry(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
       continue;
     const unused = [...defined.values()].filter(({ id }) => !named.has(id));
     // What could not be read may name them.
-    const isIncomplete = catalog.invalidFiles.size + catalog.unreadFiles.size + catalog.incompleteKinds.size > 0;
-    if (isIncomplete && unused.length > 0) yield 'not-checked';
+    if (catalog.isPartlyRead && unused.length > 0) yield 'not-checked';
     else
       for (const entry of unused)
         yield problem('unused-entry', placeWithin(entry, 'id'), { kind, id: entry.id }, { severity: 'warning' });

@@ -12,10 +12,9 @@ export const unusedFile: Rule<Problems> = {
     const named = new Set(catalog.files.flatMap(({ indexed }) => indexed.files.map(({ file }) => file)));
     // A wrong name elsewhere may mean this file.
     if ([...named].some((file) => !catalog.assets.has(file))) return;
-    const isIncomplete = catalog.incompleteKinds.size + catalog.invalidFiles.size > 0;
     for (const file of catalog.assets.keys()) {
       if (named.has(file) || !(isAssetOf('image', file) || isAssetOf('download', file))) continue;
-      if (isIncomplete) yield 'not-checked';
+      if (catalog.isPartlyRead) yield 'not-checked';
       else yield problem('unused-file', { file, offsets: [0, 0] }, { file }, { severity: 'warning' });
     }
   },

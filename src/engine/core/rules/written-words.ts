@@ -170,7 +170,16 @@ const QUOTED = /^(?:“([^“”]+)”|‘([^‘’]+)’|«([^«»]+)»|„([^�
 
 /** A text says something, and is no note for whoever will write it. */
 const unfinishedText: Look = (words, at) => {
-  const note = [SIGNS, NOTE, IN_CAPITALS, IN_BRACKETS, IN_SMALL_LETTERS, FILLER, ...(markupIn(words) ? [] : [BLANK])]
+  const note = [
+    SIGNS,
+    NOTE,
+    IN_CAPITALS,
+    IN_BRACKETS,
+    IN_SMALL_LETTERS,
+    IN_ANY_LETTERS,
+    FILLER,
+    ...(markupIn(words) ? [] : [ROW, BLANK]),
+  ]
     .map((each) => each.exec(words))
     .find((each) => each !== null)?.[0]
     .trim();
@@ -181,22 +190,28 @@ const unfinishedText: Look = (words, at) => {
 };
 
 /** Notes for whoever writes the text later. "Todo" is also a Spanish word, so only in capitals, with a colon or alone. */
-const NOTE = /^\s*(?:TODO|TBD|FIXME|XXX+|\?\?+)(?:\s*:|\s*$)|\b(?:FIXME|TBD)\b|\bTODO:|[Ll]orem ipsum/u;
+const NOTE = /^\s*(?:TODO|TBD|FIXME|XXX+|\?\?+|N\/A|N\. ?A\.)(?:\s*:|\s*$)|\b(?:FIXME|TBD)\b|\bTODO:|[Ll]orem ipsum/u;
 /** Words for what is still to be decided; a label may say the same, so only in capitals, in brackets, or in small letters. */
 const IN_CAPITALS =
   /^[\s[(<*_]{0,4}(?:PENDIENTE|FALTA|BORRADOR|POR (?:DEFINIR|CONFIRMAR|ESCRIBIR|REDACTAR|TRADUCIR|COMPLETAR|ASIGNAR|REVISAR)|SIN DEFINIR|PENDING|DRAFT|PLACEHOLDER|TBC|WIP|TO BE (?:DEFINED|CONFIRMED|WRITTEN|TRANSLATED|DONE|ANNOUNCED))(?:[\s\p{P}]{0,4}$|\s?[:(-])/u;
 const IN_BRACKETS =
   /^\s?[[(<{*](?:pendiente|falta|borrador|por (?:definir|confirmar|escribir|redactar|traducir|completar|asignar|revisar)|sin definir|pending|draft|placeholder|tbc|wip|to be (?:defined|confirmed|written|translated|done|announced))\b[^\])>}*]{0,60}[\])>}*]\.?$/iu;
 const IN_SMALL_LETTERS =
-  /^(?:pendiente|falta|borrador|por (?:definir|confirmar|escribir|redactar|traducir|completar|asignar|revisar)|sin definir|pending|draft|placeholder|tbc|wip|to be (?:defined|confirmed|written|translated|done|announced))[.…]{0,3}$/u;
+  /^(?:tbd|xxx+|n\/a|pendiente|falta|borrador|por (?:definir|confirmar|escribir|redactar|traducir|completar|asignar|revisar)|sin definir|pending|draft|placeholder|tbc|wip|to be (?:defined|confirmed|written|translated|done|announced))[.…]{0,3}$/u;
+/** The same where no label says it. */
+const IN_ANY_LETTERS =
+  /^(?:(?:por|a|sin) definir|por (?:escribir|redactar|traducir)|falta (?:el |la )?(?:texto|traducción)|pdte|placeholder|to be (?:defined|written|translated))[.…]{0,3}$/iu;
 /** Text that programs and people put where the real one will be. */
-const FILLER = /\b(?:texto|text) (?:de (?:prueba|relleno|ejemplo)|aquí|here)\b|\b(?:asdf|qwerty|blah blah)/iu;
+const FILLER =
+  /\b(?:(?:texto|text) (?:de (?:prueba|relleno|ejemplo)|aquí|here)|aquí va el texto|sample text|asdf|qwerty|blah blah)(?!\p{L})|^lorem$/iu;
 /**
  * A place that a template, or a program that writes texts, left to be filled in: a whole text between brackets, or a few words
  * there that ask for something; or a word between the signs of another program.
  */
 const BLANK =
   /__[A-Z][A-Z_]{1,40}__|\[\[ ?[a-z]\w{0,40} ?\]\]|%[a-z]{3,40}%|^\s{0,3}[[<][^[\]<>{}]{2,80}[\]>]\.?\s{0,3}$|[[<](?:insert[ae]?r?|escriba|complet[ae]r?|agregar|agregue|your|su|tu|nombre|fecha|direcci[oó]n|address|name|date|phone|tel[eé]fono)\b[^[\]<>{}]{0,60}[\]>]/iu;
+/** A row of signs in place of what is not known yet. */
+const ROW = /(?<![\p{L}\p{N}])XXXX|XX XX|___/u;
 /** Nothing but punctuation; braces may be a value, which another rule checks. */
 const SIGNS = /^(?!.*\{\{)[\p{P}\s]+$/u;
 
@@ -210,7 +225,7 @@ const LOOKS = [invisibleCharacter, misreadLetters, typographicQuotes, unfinished
 
 /** HTML elements that are common in texts. */
 const ELEMENTS = new Set(
-  'a abbr b big blockquote br button center code div em font h1 h2 h3 h4 h5 h6 hr i iframe img input li link mark meta ol p pre s script section small span strike strong style sub sup svg table tbody td th thead tr u ul video'.split(
+  'a abbr article aside audio b big blockquote body br button center cite code dd del div dl dt em embed figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i iframe img input ins kbd label li link main mark meta nav nobr object ol option p param pre s script section select small source span strike strong style sub sup svg table tbody td textarea th thead title tr tt u ul video'.split(
     ' ',
   ),
 );
@@ -220,6 +235,13 @@ const CHARACTER =
 /** Words in bold, a link, an image, a title, or words of code. */
 const MARKDOWN =
   /\*\*[^\s*][^*]{0,200}\*\*|!\[[^[\]]{0,200}\]\(|\[[^[\]]{1,200}\]\((?:https?:|mailto:|[/#])|(?:^|\n)#{1,6} \p{Lu}\p{Ll}|`[^`\n]{1,200}`/u;
+/** An element of Word, with its prefix. */
+const OF_WORD = /<\/?(?:o|v|w|m|st1):[a-z]/i;
+/** Words in bold or slanted, or crossed out, as chats write them. */
+const EMPHASIS =
+  /~~[^~\s][^~]{0,200}~~|(?<![\p{L}\p{N}*])\*[\p{L}\p{N}¡¿][^*\n]{0,200}[\p{L}\p{N}.!?:%]\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_[\p{L}\p{N}¡¿][^_\n]{0,200}[\p{L}\p{N}.!?:%]_(?![\p{L}\p{N}_])/u;
+/** The sign before an entry of a list, a quotation, or the first cells of a table; and a line break as programs write it. */
+const SIGN_OF_LINE = /^(?:[-*>] (?=[\p{L}¡¿])|[•▪●‣][ \t]?|\|[^|\n]{1,100}\|)|\\[nrt](?!\p{L}{2})|\\["']/u;
 const MAX_SHOWN_LENGTH = 40;
 
 /** The first HTML tag, comment or character reference in a text, or the first mark of Markdown. */
@@ -230,7 +252,11 @@ function markupIn(words: string): string | undefined {
       return words.slice(index, Math.min(end + 1, index + MAX_SHOWN_LENGTH));
   }
   if (words.includes('<!--')) return '<!--';
-  return (CHARACTER.exec(words) ?? MARKDOWN.exec(words))?.[0].slice(0, MAX_SHOWN_LENGTH);
+  const marks = [CHARACTER, MARKDOWN, OF_WORD, EMPHASIS, SIGN_OF_LINE].map((each) => each.exec(words));
+  return marks
+    .find((each) => each !== null)?.[0]
+    .trim()
+    .slice(0, MAX_SHOWN_LENGTH);
 }
 
 /**

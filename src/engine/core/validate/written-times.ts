@@ -50,8 +50,8 @@ function namedMonth(written: string): string | undefined {
 
 /** A day and a time as people write them: `31/12/2026 6:00 p. m.`, `2026-12-31 18:00 -5:00`. */
 export function momentMeant(written: string): Suggestion {
-  const [, local = written, sign = '', hours = '', minutes = ''] =
-    /^(.{1,60}:\d\d) ?([-+])(\d{1,2}):?(\d\d)$/.exec(written) ?? [];
+  const [, local = written, sign = '', hours = '', minutes = '00'] =
+    /^(.{1,60}:\d\d) ?([-+])(\d{1,2})(?::?(\d\d))?$/.exec(written) ?? [];
   const zone = sign === '' ? '' : `${sign}${hours.padStart(2, '0')}:${minutes}`;
   for (const { index, 0: gap } of local.matchAll(/(?:, ?| |(?<=\d)T(?=\d))(?:a las? |at )?/gi)) {
     const [date, time] = [dateMeant(local.slice(0, index)), local.slice(index + gap.length)];
@@ -60,7 +60,8 @@ export function momentMeant(written: string): Suggestion {
     if (date.suggestion !== undefined && clock !== undefined)
       return { ...date, suggestion: `${date.suggestion}T${clock}${zone}` };
   }
-  return dateMeant(local);
+  // A day alone: with a time that is not understood, it would be another moment.
+  return /\d:\d/.test(local) ? {} : dateMeant(local);
 }
 
 const NOON = /^(?:12 )?(?:(?:del )?mediod[ií]a|del d[ií]a|noon)$/i;

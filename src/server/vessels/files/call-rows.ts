@@ -46,13 +46,27 @@ interface Titles {
  * Undefined if there is none.
  */
 export function findTitles(rows: readonly TableRow[]): Titles | undefined {
-  const placesOf = ({ cells }: TableRow) => cells.map(({ text }) => knownTitles().get(comparable(text)));
   const counts = rows.map((row) => placesOf(row).filter((column) => column !== undefined).length);
   const at = counts.indexOf(Math.max(MIN_TITLES, ...counts));
   const row = rows[at];
   if (row === undefined) return undefined;
   const places = placesOf(row);
   return { at, row, places, problems: titleProblems(row, places) };
+}
+
+/** What a title may say in parentheses besides its name; of another time zone, its times would be read wrongly. */
+const BESIDE_TITLE =
+  /\((?:hora local|local time|local|LT|fecha y hora|date and time|d{1,2}[/-]m{1,3}[/-][ \w:/-]{1,20})\)$/i;
+
+/** The column of ours at each position of a row of titles. */
+function placesOf({ cells }: TableRow): Places {
+  const columnOf = (title: string) => knownTitles().get(comparable(title));
+  return cells.map(({ text }) => columnOf(text) ?? columnOf(text.replace(BESIDE_TITLE, '')));
+}
+
+/** Whether a row has the titles of a table with other columns, or in another order: the rows below it are not of this one. */
+export function beginsOtherTable(row: TableRow, places: Places): boolean {
+  return isRowOfTitles(row.cells, places) && placesOf(row).some((column, index) => column !== places[index]);
 }
 
 function titleProblems({ number, cells }: TableRow, places: Places): readonly FoundProblem[] {
@@ -136,7 +150,12 @@ const VOYAGE: ColumnRule = { tidy: capitals, maxLength: 50, problem: shaped(/^[A
 /** The rules of codes and numbers. Their lengths are those at which a text is no such code at all. */
 const CODE_RULES = {
   vesselIMONumber: {
-    tidy: (text) => capitals(text).replace(/^IMO[.:]?/, ''),
+    tidy: (text) =>
+      capitals(text)
+        .replace(/^IMO(?:N[O0º°]|NUMBER|NUMERO)?[.:#-]{0,2}/, '')
+        // As programs write a number that has decimals, or thousands.
+        .replace(/^(\d{7})[.,]0{1,2}$/, '$1')
+        .replace(/^(\d)[.,](\d{3})[.,](\d{3})$/, '$1$2$3'),
     maxLength: 20,
     problem: (value) => (!/^\d{7}$/.test(value) ? 'bad-imo' : isImoNumber(value) ? undefined : 'imo-check-digit'),
   },
@@ -262,11 +281,20 @@ export function readCall(
 function otherRow(cells: readonly Cell[], places: Places): FoundProblem | undefined {
   if (isRowOfTitles(cells, places)) return { code: 'repeated-titles' };
   const textIn = (column: VesselColumn) => cells[places.indexOf(column)]?.text ?? '';
+  if (isSum(cells, places)) return { code: 'no-call-row', values: { value: wordsOf(cells) } };
   const isUnknown = cells.some(({ kind }) => kind === 'formula' || kind === 'error');
   // A note, a sum or the title of a group has one of these cells; of a call somebody may have forgotten two.
   const given = REQUIRED_COLUMNS.filter((column) => textIn(column) !== '');
   if (given.length > 1 || isUnknown || isImoNumber(textIn('vesselIMONumber'))) return undefined;
   return { code: 'no-call-row', values: { value: wordsOf(cells) } };
+}
+
+/** Whether a row has words in place of the number of a vessel, and no port: a sum may have more cells than a note. */
+function isSum(cells: readonly Cell[], places: Places): boolean {
+  const [vessel, port] = (['vesselIMONumber', 'UNLocationCode'] as const).map(
+    (column) => cells[places.indexOf(column)] ?? EMPTY_CELL,
+  );
+  return vessel?.kind === 'text' && /^\D+$/.test(vessel.text) && port?.kind === 'text' && port.text === '';
 }
 
 /** Returns what a row says, for a message. */

@@ -26,6 +26,8 @@ export async function openCsv(path: string, head: Buffer): Promise<Table> {
   const parser = parse({
     delimiter,
     from_line: firstLine,
+    // A file that was put together of several may end its lines in several ways.
+    record_delimiter: ['\r\r\n', '\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -63,7 +65,11 @@ async function* rowsOf(records: AsyncIterable<CsvRecord>): AsyncGenerator<TableR
 
 /** Reads a cell. A text that a spreadsheet would calculate is no value; a number with a sign is one. */
 function cellOf(text: string): Cell {
-  const value = text.trim();
+  // As programs keep the zeros of a number, or make it a text: ="0025", '0025.
+  const value = text
+    .trim()
+    .replace(/^="([^"]*)"$/, '$1')
+    .replace(/^'(?![a-z])(?=[^']*$)/, '');
   const isFormula = /^[=@]/.test(value) || (/^[+-]/.test(value) && !/^[+-][\d.,\s]*$/.test(value));
   return isFormula ? { kind: 'formula', text: value } : textCell(withoutApostrophes(value));
 }

@@ -1,3 +1,4 @@
+import { withPlainHyphens } from '../../../formats/dashes.ts';
 import type { VesselProblem } from '../../../generated/types.ts';
 import { content, perContent } from '../../../shared/content.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/time/duration.ts';
@@ -18,10 +19,11 @@ const PLAIN = /^[ -~]*$/;
 const COMMON = /^\d{1,4}[-/.]\d{1,2}[-/.]\d/;
 /** A day without signs between its numbers, as programs write it: 20261225, 20261225T0600. */
 const WITHOUT_SIGNS = /^(20\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?:T?([01]\d|2[0-3])([0-5]\d)(?:[0-5]\d)?)?$/;
-/** The beginning of a time with its month in words: 02-dic-26, viernes, 25 de diciembre de 2026. */
-const MONTH_IN_WORDS = /^(?:\p{L}{2,12}\.?,? )?(\d{1,2})(?:[-/. ]| de )(\p{L}{3,12})\.?(?:[-/., ]| de | del )(?=\d)/u;
+/** The beginning of a time with its month in words: 02-dic-26, 25DEC2026, viernes, 1.º de diciembre de 2026. */
+const MONTH_IN_WORDS =
+  /^(?:\p{L}{2,12}\.?,? )?(\d{1,2})(?:\.?[ºo°](?= )|(?:ro|st|nd|rd|th)(?= ))?(?:[-/. ]| de )?(\p{L}{3,12})\.?(?:[-/., ]| de | del )?(?=\d)/u;
 /** The same as English has it, with the month first: Friday, December 25, 2026. */
-const MONTH_BEFORE = /^(?:\p{L}{2,12}\.?,? )?(\p{L}{3,12})\.? (\d{1,2}),? (?=\d)/u;
+const MONTH_BEFORE = /^(?:\p{L}{2,12}\.?,? )?(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (?=\d)/u;
 /** The last day of which spreadsheets know, the end of 9999. */
 const LAST_SERIAL = 2_958_465;
 
@@ -33,9 +35,15 @@ type ReadTime = { readonly at: number } | { readonly problem: VesselProblem };
  * or a number of Excel.
  */
 export function readTime({ kind, text: written }: Cell, countsFrom1904: boolean): ReadTime {
-  const text = inNumbers((PLAIN.test(written) ? written : written.normalize('NFKC')).replace(/\s+/g, ' '));
+  const plain = PLAIN.test(written) ? written : withPlainHyphens(written.normalize('NFKC'));
+  const text = inNumbers(plain.replace(/\s+/g, ' '));
   if (/^\d{5}([.,]\d+)?$/.test(text) || (kind === 'number' && text === written))
     return serialTime(Number(text.replace(',', '.')), countsFrom1904);
+  const read = timeInNumbers(text);
+  return 'problem' in read && read.problem === 'bad-time' ? timeInNumbers(withPlainSigns(text)) : read;
+}
+
+function timeInNumbers(text: string): ReadTime {
   const parts = YEAR_FIRST.exec(text);
   if (parts !== null) return timeOf(partsOf(parts, [1, 2, 3, 4, 5, 6]), parts[7], parts[8]);
   const turned = DAY_FIRST.exec(text);
@@ -43,6 +51,18 @@ export function readTime({ kind, text: written }: Cell, countsFrom1904: boolean)
   const [year, month, day, hour, minute, second] = partsOf(turned, [3, 2, 1, 4, 5, 6]);
   if (month > 12 && day <= 12) return { problem: 'month-first' };
   return timeOf([year < 100 ? 2000 + year : year, month, day, hour, minute, second], turned[7], undefined);
+}
+
+/** Returns a time without its weekday and the words before and after its hour, and with a colon in the hour: 0600, 6h30, 6 p. m. */
+function withPlainSigns(text: string): string {
+  return text
+    .replace(/^\p{L}{2,12}\.?,? (?=\d)/u, '')
+    .replace(/^(\d{4})\.(\d{1,2})\.(?=\d)/, '$1-$2-')
+    .replace(/^(\d[\d/.-]{5,9}),?(?: a las?| at| [-/|])(?= \d)/i, '$1')
+    .replace(/ (?:LT|local time|hora local)$/i, '')
+    .replace(/ (\d{1,2})[.h](\d\d)(?=\D|$)/i, ' $1:$2')
+    .replace(/ ([01]\d|2[0-3])([0-5]\d)(?= ?h?(?:rs)?\.?$)/i, ' $1:$2')
+    .replace(/ (\d{1,2})(?: ?h| ?(?=[ap]\.? ?m\.?$))/i, ' $1:00');
 }
 
 /** Returns a time with signs between all its numbers, and without words for its month. */
@@ -63,13 +83,20 @@ function swapped(found: RegExpExecArray | null): readonly (string | undefined)[]
   return found === null ? [] : [found[0], found[2], found[1]];
 }
 
-/** The names of all months, in English and in each language of the site, by the number of the month. */
-const monthNames = perContent((): readonly (readonly [name: string, month: number])[] =>
-  ['en', ...Object.keys(content.serverTexts)].flatMap((language) => {
+/** The languages in which lines and agents of the whole world write their schedules. */
+const LANGUAGES = ['en', 'es', 'pt', 'fr', 'it', 'de', 'nl'];
+
+/** The names of all months, in these languages and in each one of the site, by the number of the month. */
+const monthNames = perContent((): readonly (readonly [name: string, month: number])[] => [
+  ['setiembre', 9],
+  ...[...new Set([...LANGUAGES, ...Object.keys(content.serverTexts)])].flatMap((language) => {
     const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-    return Array.from({ length: 12 }, (_unused, month) => [searchText(format.format(month * 31 * DAY_MS)), month + 1]);
+    return Array.from(
+      { length: 12 },
+      (_unused, month) => [searchText(format.format(month * 31 * DAY_MS)), month + 1] as const,
+    );
   }),
-);
+]);
 
 /** Returns the number of a month; a name may be cut after three letters. */
 function monthNamed(word: string): number | undefined {

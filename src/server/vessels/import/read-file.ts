@@ -1,6 +1,14 @@
 import type { LineId } from '../../../generated/types.ts';
 import { UnreadableContent } from '../../platform/documents/xml.ts';
-import { findTitles, type Places, type ReadCall, readCall, untitledColumns, wordsOf } from '../files/call-rows.ts';
+import {
+  beginsOtherTable,
+  findTitles,
+  type Places,
+  type ReadCall,
+  readCall,
+  untitledColumns,
+  wordsOf,
+} from '../files/call-rows.ts';
 import { openTable } from '../files/open-table.ts';
 import {
   columnLetters,
@@ -180,6 +188,7 @@ async function* readCalls(
     const problems = more.map((index) => untitledProblem(row.number, index));
     if (problems.length > 0) yield [row.number, { problems }];
     yield [row.number, 'call' in read ? withoutDouble(read.call, row.number, rowsOfCalls) : read];
+    if ('problems' in read && beginsOtherTable(row, places)) return;
   }
 }
 

@@ -38,6 +38,17 @@ describe('times as programs write them', () => {
     'Saturday, December 12, 2026 6:00 AM',
     '202612120600',
     '20261212T060000',
+    '12 de diciembre de 2026 a las 6:00',
+    'December 12th, 2026 at 6:00 AM',
+    '12DEC2026 0600',
+    '12.12.2026 06.00',
+    '12/12/2026 6h00',
+    '12/12/2026 6 a. m.',
+    '12–12–2026 – 06:00',
+    'sáb. 12/12/2026 06:00 LT',
+    '12 Dez 2026 06:00',
+    '12 décembre 2026 06:00',
+    "'12/12/2026 06:00",
     '１２/１２/２０２６ ０６:００',
   ])('%j is six in the morning', async (time) => {
     const report = await readText(`${TITLES}\n1000007;Ejemplo;2603N;COCTG;${time};\n`);
@@ -195,7 +206,13 @@ describe('columns and rows that are no part of the table', () => {
     expect(await readText(`${TITLES};;\n${ROW};; \n`)).toMatchObject({ rows: 1, problemCount: 0 });
   });
 
-  it.each(['Nota: sujeto a cambios', 'COBUN - Buenaventura;;;;;;', ';;;;;;Elaboró: Ana', ';;Total;;12/12/2026'])(
+  const NO_CALLS = [
+    'Nota: sujeto a cambios',
+    'COBUN - Buenaventura;;;;;;',
+    ';;;;;;Elaboró: Ana',
+    ';;Total;;12/12/2026',
+  ];
+  it.each([...NO_CALLS, 'Total;1;;;;', 'Total buques;=1+1;2;;;'])(
     'are one problem where a row is no call: %s',
     async (row) => {
       const report = await readText(`${TITLES}\n${ROW}\n${row}\n`);
@@ -207,6 +224,8 @@ describe('columns and rows that are no part of the table', () => {
     const other = 'IMO;Motonave;Viaje;Puerto;ETD';
     const report = await readText(`${TITLES}\n${ROW}\n${TITLES}\n${ROW.replace('2603N', '2604N')}\n${other}\n`);
     expect(await found(report)).toEqual(['repeated-titles 3', 'repeated-titles 5']);
+    const below = `Puerto;IMO;Motonave;Viaje;ETA\nCOBAQ;1000019;Otro;2604N;12/12/2026\n`;
+    expect(await found(await readText(`${TITLES}\n${ROW}\n${below}`))).toEqual(['repeated-titles 3']);
   });
 });
 

@@ -37,6 +37,7 @@ const yamlErrorCauses: Messages['yamlErrorCauses'] = {
   tab: 'this line begins with a tab; use spaces',
   'unicode-space': 'there is a character here that only looks like a space, as copied from a web page or Word',
   tag: 'a text that begins with "!" needs quotes; YAML tags are not allowed',
+  directive: 'this line is for other programs, and with it the file would be read differently',
   'colon-in-text': 'there is a colon inside a text, or a second key on this line; perhaps a comma is missing before it',
   'comment-in-text': 'what follows this # on the line is a comment, which is not read',
   'no-colon': 'a colon and a space are missing after the key on this line',
@@ -60,6 +61,7 @@ const yamlErrorAdvice: Readonly<Partial<Messages['yamlErrorCauses']>> = {
   'odd-dash': 'delete it, and type the hyphen on the keyboard: -',
   'comment-in-text': 'if the # is part of the text, put the text in quotes; otherwise delete it',
   'odd-comment': 'replace them with #',
+  directive: 'delete it',
   'no-dash': 'type a dash and a space before it, aligned with those of the entry above',
 };
 const formats: Messages['formats'] = {

@@ -38,6 +38,7 @@ const yamlErrorCauses: Messages['yamlErrorCauses'] = {
   'unicode-space':
     'aquí hay un carácter que parece un espacio y no lo es, como los que se copian de una página web o de Word',
   tag: 'un texto que empieza por «!» va entre comillas; no se permiten etiquetas YAML',
+  directive: 'esta línea es para otros programas, y con ella el archivo se leería de otra manera',
   'colon-in-text': 'hay dos puntos dentro de un texto, o una segunda clave en la línea; quizá falta una coma antes',
   'comment-in-text': 'lo que sigue a este # en la línea es un comentario, y no se lee',
   'no-colon': 'a la clave de esta línea le faltan los dos puntos y un espacio',
@@ -61,6 +62,7 @@ const yamlErrorAdvice: Readonly<Partial<Messages['yamlErrorCauses']>> = {
   'odd-dash': 'bórrelo y escriba el guion con el teclado: -',
   'comment-in-text': 'si el # es parte del texto, ponga el texto entre comillas; si no, bórrelo',
   'odd-comment': 'cámbielos por #',
+  directive: 'bórrela',
   'no-dash': 'escriba delante un guion y un espacio, alineados con los de la entrada anterior',
 };
 export const formats: Messages['formats'] = {

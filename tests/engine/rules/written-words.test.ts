@@ -188,6 +188,7 @@ describe('markup-in-text', () => {
   it.each([
     'Johnson & Johnson',
     '(*) Campo obligatorio (*)',
+    '* Campo obligatorio',
     'NIT* y clave*',
     '-5 °C',
     '> 20 t',

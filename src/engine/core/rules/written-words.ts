@@ -240,8 +240,11 @@ const OF_WORD = /<\/?(?:o|v|w|m|st1):[a-z]/i;
 /** Words in bold or slanted, or crossed out, as chats write them. */
 const EMPHASIS =
   /~~[^~\s][^~]{0,200}~~|(?<![\p{L}\p{N}*])\*[\p{L}\p{N}¡¿][^*\n]{0,200}[\p{L}\p{N}.!?:%]\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_[\p{L}\p{N}¡¿][^_\n]{0,200}[\p{L}\p{N}.!?:%]_(?![\p{L}\p{N}_])/u;
-/** The sign before an entry of a list, a quotation, or the first cells of a table; and a line break as programs write it. */
-const SIGN_OF_LINE = /^(?:[-*>] (?=[\p{L}¡¿])|[•▪●‣][ \t]?|\|[^|\n]{1,100}\|)|\\[nrt](?!\p{L}{2})|\\["']/u;
+/**
+ * The sign before an entry of a list or a quotation, but not a star, which may lead to a note; the first cells of a table; and a line
+ * break as programs write it.
+ */
+const SIGN_OF_LINE = /^(?:[->] (?=[\p{L}¡¿])|[•▪●‣][ \t]?|\|[^|\n]{1,100}\|)|\\[nrt](?!\p{L}{2})|\\["']/u;
 const MAX_SHOWN_LENGTH = 40;
 
 /** The first HTML tag, comment or character reference in a text, or the first mark of Markdown. */

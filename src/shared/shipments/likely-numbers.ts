@@ -24,8 +24,8 @@ export function likelyImoNumbers(number: string): readonly string[] {
 }
 
 /**
- * Returns how a number reads if O and 0, or I and 1, were taken for each other, or a small L for 1: in the first four signs, which are letters in
- * most numbers, and in the rest, which are digits. Without the number itself.
+ * Returns how a number reads if O and 0, or I and 1, were taken for each other, or a small L for 1: in the first four signs, which
+ * are letters in most numbers, and in the rest, which are digits. Without the number itself.
  */
 export function rereadings(number: string): readonly string[] {
   const [code, rest] = [number.slice(0, 4), number.slice(4)];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileWith, replace } from '../support/catalog-harness.ts';
+import { exported } from './support/emitted.ts';
 
 const edits = {
   'site.yaml': replace(
@@ -36,8 +37,9 @@ describe('the modules of a catalog with a draft language', () => {
   it('include it on request, with missing texts filled from the default language', () => {
     expect(contentOf(true, 'site.ts')).toContain('"id": "fr"');
     expect(contentOf(true, 'types.ts')).toMatch(/LanguageId =\n {2}\| "es"\n {2}\| "en"\n {2}\| "fr"/);
-    expect(contentOf(true, 'texts.ts')).toContain('"menu.open": "Ouvrir"');
-    expect(contentOf(true, 'texts.ts')).toContain('"menu.home": "Inicio de {{company}}"');
+    expect(exported(contentOf(true, 'texts.ts'), 'texts')).toMatchObject({
+      fr: { shell: { 'menu.open': 'Ouvrir', 'menu.home': 'Inicio de {{company}}' } },
+    });
     expect(contentOf(true, 'links.ts')).toContain('https://news.example.com/fr');
     expect(contentOf(true, 'search.ts')).toContain('"du"');
     expect(contentOf(false, 'site.ts')).not.toContain('"fr"');

@@ -26,16 +26,17 @@ function brandOf({ colors: color, radius, type: { family } }: Brand) {
       h1: 'clamp(1.75rem, 1.55rem + 0.9vw, 2.25rem)',
       display: 'clamp(2rem, 1.6rem + 1.8vw, 3rem)',
     },
+    /** In pixels: on a phone, letters of twice the size need the room that growing distances would take (WCAG 2.2, 1.4.4). */
     space: {
-      1: '0.25rem',
-      2: '0.5rem',
-      3: '0.75rem',
-      4: '1rem',
-      5: '1.5rem',
-      6: '2rem',
-      7: '3rem',
-      8: '4.5rem',
-      gutter: 'clamp(1rem, 4vw, 2.5rem)',
+      1: '4px',
+      2: '8px',
+      3: '12px',
+      4: '16px',
+      5: '24px',
+      6: '32px',
+      7: '48px',
+      8: '72px',
+      gutter: 'clamp(16px, 4vw, 40px)',
     },
     radius: {
       mark: corner(1 / 3),
@@ -67,7 +68,7 @@ function brandOf({ colors: color, radius, type: { family } }: Brand) {
 /** Returns a brand as custom properties of the root: --color-ink, --color-line-strong, --space-4, … */
 export function cssVariables(from: Brand): string {
   const declarations = Object.entries(brandOf(from)).flatMap(([group, values]) =>
-    Object.entries(values).map(([name, value]) => `--${group}-${propertyName(name)}:${value};`),
+    Object.entries(values).map(([name, value]) => `--${group}-${propertyName(name)}:${value.replaceAll(', ', ',')};`),
   );
   return `:root{${declarations.join('')}}`;
 }

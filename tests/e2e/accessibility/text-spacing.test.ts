@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { site as catalogSite } from '../../../src/generated/site.ts';
 import { isDeep } from '../../support/depth.ts';
 import { it } from '../support/fixtures.ts';
 import { coveringPages, publicPages } from '../support/public-pages.ts';
@@ -15,6 +16,9 @@ function space(rules: string): void {
   sheet.replaceSync(rules);
   document.adoptedStyleSheets.push(sheet);
 }
+
+/** A window of 1280 px at 400 %, the narrowest that pages support (WCAG 2.2, 1.4.10). */
+const NARROW = 320;
 
 /** Runs in the page: the texts of elements that cut what does not fit into them, and of controls whose words stand out. */
 function lost(): string[] {
@@ -45,4 +49,35 @@ describe('with the spacing of texts of WCAG 1.4.12', () => {
       expect(await page.evaluate(lost)).toEqual([]);
     }
   });
+});
+
+/** Runs in the page: how far one would scroll sideways to read the page, or a notice that stays in the window. */
+function beyond(): number {
+  const fixed = [...document.querySelectorAll('body *')].filter(
+    (element) => element.checkVisibility() && getComputedStyle(element).position === 'fixed',
+  );
+  return Math.max(
+    ...[document.documentElement, ...fixed].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  );
+}
+
+describe('with letters of twice the size in the narrowest window (WCAG 1.4.4, 1.4.10)', () => {
+  it.for(isDeep ? publicPages : coveringPages)(
+    '$path loses nothing, and nobody scrolls sideways',
+    async ({ path }, { newVisitor }) => {
+      for (const { id } of catalogSite.languages) {
+        const { page, visit, tolerate } = await newVisitor({
+          viewport: { width: NARROW, height: 800 },
+          hasAccepted: false,
+        });
+        tolerate(/status of 404/);
+        await visit(`${path}?lng=${id}`);
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%';
+        });
+        await expect.poll(() => page.evaluate(beyond)).toBe(0);
+        expect(await page.evaluate(lost)).toEqual([]);
+      }
+    },
+  );
 });

@@ -64,9 +64,9 @@ describe('hostile YAML ends in a located problem (S-72)', () => {
     expect(printed({ 'menus.yaml': utf16 }, 'es')).not.toContain('Windows 1252');
   });
 
-  it('finds a duplicate among 60,000 keys of one map within the time limit', { tags: ['deep'] }, () => {
-    const keys = Array.from({ length: 60_000 }, (_, index) => `k${index}: 1`);
-    expect(menu([...keys, 'k7: 1'].join('\n'))).toContain('duplicate-key menus.yaml:60001:1');
+  it('finds a duplicate among 50,000 keys, the most of a file, within the time limit', { tags: ['deep'] }, () => {
+    const keys = Array.from({ length: 50_000 }, (_, index) => `k${index}: 1`);
+    expect(menu([...keys, 'k7: 1'].join('\n'))).toContain('duplicate-key menus.yaml:50001:1');
   });
 });
 

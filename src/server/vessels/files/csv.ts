@@ -65,11 +65,12 @@ async function* rowsOf(records: AsyncIterable<CsvRecord>): AsyncGenerator<TableR
 
 /** Reads a cell. A text that a spreadsheet would calculate is no value; a number with a sign is one. */
 function cellOf(text: string): Cell {
-  // As programs keep the zeros of a number, or make it a text: ="0025", '0025.
+  // As programs keep the zeros of a number, or make it a text: ="0025", '0025. Before a sign, the apostrophe keeps a spreadsheet from
+  // calculating.
   const value = text
     .trim()
     .replace(/^="([^"]*)"$/, '$1')
-    .replace(/^'(?![a-z])(?=[^']*$)/, '');
+    .replace(/^'(?![a-z=@+-])(?=[^']*$)/, '');
   const isFormula = /^[=@]/.test(value) || (/^[+-]/.test(value) && !/^[+-][\d.,\s]*$/.test(value));
   return isFormula ? { kind: 'formula', text: value } : textCell(withoutApostrophes(value));
 }

@@ -19,8 +19,8 @@ export async function startServer(): Promise<void> {
   setContent(generated);
   // Only the user of this process may read the files that it creates.
   process.umask(0o077);
-  // Log lines that cannot be written are dropped; requests are still served (S-89).
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  // Log lines that cannot be written are dropped, where other commands end; requests are still served (S-89).
+  for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error').on('error', () => {});
   try {
     const config = readConfig();
     refuseDrafts(content.site.languages, config);

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -13,7 +10,6 @@ import { newLedger } from '../../bench/chaos/ledger.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { migratedDatabase, openStored } from '../../support/database.ts';
 import { mailsIn } from '../../support/mail-folder.ts';
-import { ROOT } from '../../support/root.ts';
 import { portOf, type ServerProcess, spawnServer } from '../../support/server-process.ts';
 import { until } from '../../support/until.ts';
 import { callApi } from '../support/api.ts';
@@ -30,7 +26,6 @@ const DISKS = [
 ] as const;
 /** A server starts and ends slowly on a busy machine, and a worker looks for mail every five seconds. */
 const LIMIT = { timeout: 90_000 };
-const MAIN = join(ROOT, 'src/server/main.ts');
 
 let siteDir: string;
 beforeAll(async () => {
@@ -164,34 +159,6 @@ describe.each(DISKS)('mail files on a full disk, in a data folder %s, with Postg
     expect(await server.exited).toBe(0);
     await database.close();
     await drop();
-  });
-});
-
-describe('a log file on a full disk (S-89)', () => {
-  it('loses lines while pages are still served, and is written again once space is free', LIMIT, async () => {
-    const disk = limitedDisk();
-    const { folder } = disk;
-    const file = join(folder, 'log');
-    const log = openSync(file, 'a');
-    const env = settingsFor(join(folder, 'data'));
-    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', log, log] });
-    const exited = once(child, 'exit').then(([code]) => code as number | null);
-    onTestFinished(() => end({ child, exited }, disk));
-    closeSync(log);
-    const lines = async () => (await readFile(file, 'utf8')).split('\n');
-    const port = await until(async () =>
-      Number(/127\.0\.0\.1:(\d+)$/.exec((await lines()).find((line) => line.startsWith('The site')) ?? '')?.[1]),
-    );
-    await disk.fill(child.pid ?? 0);
-    const before = await lines();
-    for (let count = 0; count < 3; count++) expect((await ask({ port }, pageRoute.path)).status).toBe(200);
-    expect(await lines()).toEqual(before);
-    await disk.free(child.pid ?? 0);
-    expect((await ask({ port }, pageRoute.path)).status).toBe(200);
-    await until(async () => (await lines()).length > before.length);
-    expect(child.exitCode).toBe(null);
-    child.kill('SIGTERM');
-    expect(await exited).toBe(0);
   });
 });
 

@@ -59,7 +59,7 @@ import { policyReports } from './pages/policy-reports.ts';
 import { redirectFormerAddresses } from './pages/redirects.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
-import { drainConnections, rejectSlowBodies } from './platform/http/connections.ts';
+import { awaitAnswers, drainConnections, rejectSlowBodies } from './platform/http/connections.ts';
 import { sendCommonHeaders } from './platform/http/errors.ts';
 import { compileSchemasLazily } from './platform/http/lazy-compilers.ts';
 import { methodNotAllowed, recordMethods } from './platform/http/methods.ts';
@@ -102,6 +102,7 @@ export async function buildApp({ config }: { readonly config: Config }): Promise
     startJobsOfPanel(app, services);
     if (config.metricsToken !== undefined) describeProcess(services);
     drainConnections(app, config);
+    awaitAnswers(app.server);
     const cdn = new CdnPurge(config, app.log);
     app.addHook('onClose', async () => cdn.stop());
     const show = replaceable(app);

@@ -43,6 +43,19 @@ export function drainConnections(app: FastifyInstance, { lingerSeconds }: { read
   };
 }
 
+/**
+ * Keeps the connection of a client that waits while the server works. One whose client stops sending or reading ends after
+ * `connectionTimeout` without traffic, so that it holds no memory.
+ */
+export function awaitAnswers(server: FastifyInstance['server']): void {
+  server.on('request', (request, response) => {
+    // Node ends a connection without traffic unless somebody listens for that.
+    response.on('timeout', () => {
+      if (!request.complete || response.headersSent) request.socket.destroy();
+    });
+  });
+}
+
 /** How often a body that is still arriving is checked. */
 const CHECK_EVERY_MS = 5_000;
 /** Slower than the slowest phone network, so the client is only holding the connection open (S-62). */

@@ -17,8 +17,8 @@ import { answerClientError, answerFrameworkError } from './errors.ts';
 const REQUEST_TIMEOUT_MS = 300_000;
 const HEADERS_TIMEOUT_MS = 4_000;
 /**
- * A request whose connection has no traffic for so long is dropped, so that a client that stops reading holds no memory. Between
- * requests Fastify keeps a connection open longer, for 72 s.
+ * A client that neither sends nor reads for so long is dropped (`awaitAnswers`). Between requests Fastify keeps a connection open
+ * longer, for 72 s.
  */
 const IDLE_TIMEOUT_MS = 30_000;
 const BODY_LIMIT_BYTES = 64 * 1024;

@@ -7,7 +7,6 @@ import type { FastifyRequest } from 'fastify';
 import type { LanguageId, LineId } from '../../../generated/types.ts';
 import { content, perContent } from '../../../shared/content.ts';
 import { isStorableText } from '../../../shared/text.ts';
-import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { ownTableLines } from '../../../shared/vessels/own-table.ts';
 import type { HandlerServices, Handlers } from '../../api/handler.ts';
 import { visibleName } from '../../platform/http/download.ts';
@@ -34,21 +33,12 @@ export function importOperations({ database, throttle }: HandlerServices) {
     },
     readImportTemplate: async ({ language }) => ({ content: await template(language) }),
     readLastImport: async () => ({ last: await lastImport(database) }),
-    async undoImport({ params, caller, requestInfo, request }) {
-      allowLongWork(request);
+    async undoImport({ params, caller, requestInfo }) {
       const undone = await undo(database, params.id, { staffId: caller.id, requestInfo });
       if (undone === undefined) throw new Refusal('not-possible');
       return undone;
     },
   } satisfies Partial<Handlers>;
-}
-
-/** Longer than the wait for the lock of the calls and the writing of a large file. */
-const PATIENCE_MS = 3 * MINUTE_MS;
-
-/** Lets a request work for longer than the timeout of idle connections, which would close its silent one. */
-function allowLongWork({ raw }: FastifyRequest): void {
-  raw.socket.setTimeout(PATIENCE_MS);
 }
 
 /** Stores the file of the request in a temporary folder while `use` reports on it. */
@@ -60,7 +50,6 @@ async function reportOn(
   try {
     const path = join(folder, 'upload');
     const name = await receive(request, path);
-    allowLongWork(request);
     return await use(path, isStorableText(name) ? name : '');
   } catch (error) {
     if (error instanceof UnreadableFile) return unreadableReport(error);

@@ -231,3 +231,24 @@ describe('a value in another common notation gets the one that is meant', () => 
     expect(printed({ 'lines/north.yaml': replace(from, to) }, 'en')).toContain(`write it like this: ${meant}`);
   });
 });
+
+it.each([
+  ['offices.yaml', 'id: port', 'id: port,', 'bad-format offices.yaml:3:9 (port)'],
+  ['offices.yaml', 'id: port', 'id: port // el principal', 'bad-format offices.yaml:3:9 (port)'],
+  ['offices.yaml', PHONE, `${PHONE},`, `bad-format offices.yaml:6:12 (${PHONE})`],
+  ['lines/south.yaml', 'code: 2', 'code: 2,', 'wrong-type lines/south.yaml:3:7 (2)'],
+  ['lines/south.yaml', 'office: port', 'office: port // sur', 'unknown-office lines/south.yaml:15:13 (port)'],
+  ['lines/south.yaml', 'notOffered', 'notOffered // sur', 'bad-value lines/south.yaml:6:14 (notOffered)'],
+  ['ports.yaml', 'unlocode: COBAY', 'unlocode: COBAY;', 'bad-format ports.yaml:7:15 (COBAY)'],
+  ['ports.yaml', 'latitude: 10.4', 'latitude: 10.4,', 'wrong-type ports.yaml:10:15 (10.4)'],
+  ['routes.yaml', 'indexed: false', 'indexed: false,', 'wrong-type routes.yaml:24:14 (false)'],
+  ['articles/first-call.yaml', '2026-03-14', '2026-03-14,', 'bad-format articles/first-call.yaml:6:12 (2026-03-14)'],
+  [
+    'lines/south.yaml',
+    '{ kind: external, url: https://pay.example.com/south }',
+    '\n        kind: external\n        url: https://pay.example.com/south // viejo',
+    'forbidden-url lines/south.yaml:11:14 (https://pay.example.com/south)',
+  ],
+])('a value of another notation is meant without its comma or comment: %s %s → %s', (file, from, to, expected) => {
+  expect(found({ [file]: replace(from, to) })).toEqual([expected]);
+});

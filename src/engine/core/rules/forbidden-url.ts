@@ -3,6 +3,7 @@ import { toPointer } from '../../contract/json.ts';
 import type { MessageLanguage } from '../../contract/schemas.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import { type OwnAddress, ownAddresses } from '../link/own-address.ts';
+import { withoutLeftover } from '../parse/typos.ts';
 import { problem } from '../problem.ts';
 import { type Suggestion, suggest } from '../suggest.ts';
 import { fileByFile } from './file-by-file.ts';
@@ -93,7 +94,7 @@ const NOT_IN_URLS = /[\p{C}\p{Z}\\]/u;
 
 /** Suggests https, once, and no surrounding spaces, when nothing else is wrong with the address. */
 function meantUrl(written: string): Suggestion {
-  const trimmed = written.replace(/^[\s<(["'«“]{1,9}|[\s>\]"'»”]{1,9}$/g, '');
+  const trimmed = withoutLeftover(written).replace(/^[\s<(["'«“]{1,9}|[\s>\]"'»”]{1,9}$/g, '');
   const isOpened = trimmed.includes('(');
   const url = isOpened ? trimmed : trimmed.replace(/[\s>)\]"'»”]{1,9}$/, '');
   // A program in front of the scheme, or no scheme at all.

@@ -19,6 +19,7 @@ export { formerNames } from './former-names.ts';
 export { hiddenForms } from './hidden-forms.ts';
 export { impossibleHours } from './impossible-hours.ts';
 export { languages } from './languages.ts';
+export { leftoverSign } from './leftover-sign.ts';
 export { lines } from './lines.ts';
 export { linkWatch } from './link-watch.ts';
 export { linksWithin } from './links-within.ts';

@@ -2,6 +2,7 @@ import { meantEnding } from '../../../formats/host-ending.ts';
 import type { Format } from '../../contract/formats.ts';
 import type { Schema } from '../../contract/schemas.ts';
 import type { Country } from '../link/country.ts';
+import { withoutLeftover } from '../parse/typos.ts';
 import { asTyped } from '../parse/unicode-spaces.ts';
 import { plainWords, type Suggestion } from '../suggest.ts';
 import { zoneMeant } from '../zone-meant.ts';
@@ -18,7 +19,7 @@ export function writtenOtherwise(
   isReference = false,
 ): Suggestion {
   const notation = format === undefined ? undefined : NOTATIONS[format];
-  const bare = written.replace(/^[\s'"‘’‚“”„«»`]{1,9}|[\s'"‘’‚“”„«»`]{1,9}$/g, '');
+  const bare = withoutLeftover(written).replace(/^[\s'"‘’‚“”„«»`]{1,9}|[\s'"‘’‚“”„«»`]{1,9}$/g, '');
   const found = notation?.(bare) ?? (bare === written ? {} : { suggestion: bare });
   const { suggestion } = found;
   const isRight = (text: string) => text !== '' && new RegExp(schema.pattern ?? '', 'u').test(text);
@@ -61,7 +62,7 @@ export function scalarMeant(
   { minimum, maximum }: Schema,
   key: string,
 ): string | undefined {
-  const word = ownOf(asTyped(text).trim().toLowerCase(), maximum);
+  const word = ownOf(asTyped(withoutLeftover(text)).trim().toLowerCase(), maximum);
   const isRight = (value: number) => value >= (minimum ?? value) && value <= (maximum ?? value);
   const degrees = expected.includes('number') ? degreesMeant(word) : undefined;
   if (degrees !== undefined) return isRight(degrees) ? String(degrees) : undefined;
@@ -194,7 +195,7 @@ function mailboxIn(written: string): string | undefined {
 export function phoneMeant(text: string, country: Country['phone'] | undefined): Suggestion {
   const { code = '', digits: lengths = [], example = '' } = country ?? {};
   // After its name, and with the digits of a call to another country.
-  const written = asTyped(text)
+  const written = asTyped(withoutLeftover(text))
     .trim()
     .replace(/^\p{L}[\p{L}. ]{0,20}:? {0,2}(?=[+(0-9])/u, '')
     .replace(/^00(?=[1-9])/, '+');

@@ -74,10 +74,21 @@ export function assetMeant(written: string, format: Format | undefined, paths: I
 /** The file with a name near to another one. Their folder, which all of them share, makes no name nearer. */
 export function assetNear(written: string, paths: readonly string[]): Suggestion {
   const name = lastPart(written);
-  const [same, ...more] = paths.filter((path) => withoutEnding(lastPart(path)) === withoutEnding(name));
+  const ofStem = (stem: string | undefined) => paths.filter((path) => stemOf(path) === stem);
+  const [same, ...more] = ofStem(stemOf(name));
   if (same !== undefined) return more.length === 0 ? { suggestion: same } : {};
   const { suggestion, isSure = false } = meant(name, paths.map(lastPart));
-  return { suggestion: paths.find((path) => lastPart(path) === suggestion), isSure };
+  if (suggestion !== undefined) return { suggestion: paths.find((path) => lastPart(path) === suggestion), isSure };
+  // Another ending, or none, makes any short name too different.
+  const [near, ...others] = ofStem(suggest(stemOf(name), paths.map(stemOf)));
+  return others.length === 0 ? { suggestion: near } : {};
+}
+
+/** The name of a file without its folder and its ending. */
+function stemOf(path: string): string {
+  const name = lastPart(path);
+  const dot = name.lastIndexOf('.');
+  return dot < 1 ? name : name.slice(0, dot);
 }
 
 function lastPart(path: string): string {

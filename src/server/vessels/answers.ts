@@ -3,7 +3,7 @@ import type { ItineraryChoice, NextCalls } from '../../generated/api.ts';
 import type { LineId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { readLineId } from '../../shared/line-id.ts';
-import { numberPrefixes, withoutPrefix } from '../../shared/shipments/recognise.ts';
+import { numberPrefixes, readVesselVoyage, withoutPrefix } from '../../shared/shipments/recognise.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import { startOfDay } from '../../shared/time/zone.ts';
 import { portName, sortTime, type VesselCall } from '../../shared/vessels/call.ts';
@@ -107,19 +107,17 @@ function isFound(answer: ArrivalAnswer): boolean {
 
 /** What a vessel of an unknown name may mean: the name behind "M/V" or "IMO", and one with its voyage, as bills of lading have it. */
 async function otherReadings({ vessel, voyage }: VesselAsked): Promise<readonly VesselAsked[]> {
-  const behind = await Promise.all(
-    content.site.languages.map(async ({ id }) =>
-      withoutPrefix(vessel, numberPrefixes(await translatorFor(id, ['shipments']))),
-    ),
+  const prefixes = await Promise.all(
+    content.site.languages.map(async ({ id }) => numberPrefixes(await translatorFor(id, ['shipments']))),
   );
+  const behind = prefixes.map((words) => withoutPrefix(vessel, words));
   const name = behind.find(({ kinds }) => kinds?.includes('imo'))?.text ?? vessel;
-  const words = name.split(/[\s/,]+/).filter((word) => /[\p{L}\d]/u.test(word));
-  const last = (words.pop() ?? '').replace(/^V(?:OY)?[.-]/i, '');
-  if (/^V(?:OY)?\.?$/i.test(words.at(-1) ?? '')) words.pop();
-  const hasVoyage = voyage === '' && words.length > 0 && /\d/.test(last);
+  const withVoyage = voyage === '' ? prefixes.flatMap((words) => readVesselVoyage(name, words) ?? []) : [];
+  // Where the languages read it differently, a word before the voyage was understood in some of them.
+  const readings = new Map(withVoyage.map((read) => [`${read.vessel}\n${read.voyage}`, read]));
   return [
     ...(name === vessel || name === '' ? [] : [{ vessel: name, voyage }]),
-    ...(hasVoyage ? [{ vessel: words.join(' '), voyage: last }] : []),
+    ...[...readings.values()].map((read) => ({ vessel: read.vessel, voyage: read.voyage })),
   ];
 }
 

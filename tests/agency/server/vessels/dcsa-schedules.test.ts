@@ -97,6 +97,9 @@ describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
     ['king of the seas 2001N', 1],
     ['KING OF THE SEAS / V.2001N', 1],
     ['M/N King of the Seas - Voy. 2001n', 1],
+    ['king of the seas V2001N', 1],
+    ['king of the seas, viaje No. 2001N', 1],
+    ['IMO 9321483 voyage 2001N', 1],
   ])('finds a vessel that is typed as bills of lading have it: %s', async (typed, count) => {
     const { kind, calls } = await ask(`linea=nyk&buque=${encodeURIComponent(typed)}`);
     expect([kind, calls.length]).toEqual(['calls', count]);

@@ -17,6 +17,12 @@ describe('a key that is not allowed', () => {
     expect(found(texts('en: Open', 'en: Open, English: Close'))).toEqual(['bad-key texts.yaml:3:37']);
   });
 
+  it('is not taken for the missing one whose words its value could not be', () => {
+    expect(found({ 'offices.yaml': replace('first: monday, last: friday', 'days: [monday, friday]') })).toEqual([
+      'unknown-key offices.yaml:7:15',
+    ]);
+  });
+
   it('may be part of a text with a comma and a colon', () => {
     const text = printed(texts('es: Abrir', 'es: Abrimos, lunes: 8 a 5'), 'en');
     expect(text).toContain(

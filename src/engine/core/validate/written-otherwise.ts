@@ -4,7 +4,7 @@ import type { Schema } from '../../contract/schemas.ts';
 import type { Country } from '../link/country.ts';
 import { withoutLeftover } from '../parse/typos.ts';
 import { asTyped } from '../parse/unicode-spaces.ts';
-import { plainWords, type Suggestion } from '../suggest.ts';
+import { folded, plainWords, type Suggestion } from '../suggest.ts';
 import { zoneMeant } from '../zone-meant.ts';
 import { clockMeant, dateMeant, inUnitOf, momentMeant } from './written-times.ts';
 
@@ -139,7 +139,8 @@ const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
       .replaceAll(/\.{2,}/g, '.')
       .replaceAll(/^\.|\.$|(?<=@)\.|\.(?=@)/g, '');
     const ending = meantEnding(mailbox ?? '');
-    return { suggestion: ending === undefined ? mailbox : mailbox?.replace(/\w{1,9}$/, ending) };
+    const spelt = mailbox && folded(mailbox) !== mailbox.toLowerCase() ? folded(mailbox) : mailbox;
+    return { suggestion: ending === undefined ? spelt : spelt?.replace(/\w{1,9}$/, ending) };
   },
   // Only of a whole address; a path is what it was.
   'former-path': (written) => ({ suggestion: /^https?:\/\/[^/]+(\/[^?#]*?)\/?(?:[?#].*)?$/i.exec(written)?.[1] }),
@@ -194,9 +195,11 @@ function mailboxIn(written: string): string | undefined {
  */
 export function phoneMeant(text: string, country: Country['phone'] | undefined): Suggestion {
   const { code = '', digits: lengths = [], example = '' } = country ?? {};
-  // After its name, and with the digits of a call to another country.
+  // In a link, after its name, and with the digits of a call to another country.
   const written = asTyped(withoutLeftover(text))
     .trim()
+    .replace(/^(?:\[[^\]]{0,40}\]\()?(?:tel:|(?:https:\/\/)?wa\.me\/\+?(?=\d))([+\d. -]{7,30})\)?$/i, '$1')
+    .replace(/^\(\+(\d{1,3})\)/, '+$1 ')
     .replace(/^\p{L}[\p{L}. ]{0,20}:? {0,2}(?=[+(0-9])/u, '')
     .replace(/^00(?=[1-9])/, '+');
   if (!/^[+(]?[0-9][0-9 ().-]{0,30}$/.test(written)) return {};

@@ -5,6 +5,7 @@ export { assetTooLarge } from './asset-too-large.ts';
 export { audiences } from './audiences.ts';
 export { brand } from './brand.ts';
 export { capabilityOff } from './capability-off.ts';
+export { copiedWords } from './copied-words.ts';
 export { country } from './country.ts';
 export { dates } from './dates.ts';
 export { drawingFiles } from './drawing-files.ts';

@@ -178,7 +178,7 @@ export function checkFileNames(
     const kind = bytes && kindNamedIn(new TextDecoder().decode(bytes.subarray(0, LINE_1_BYTES)));
     const suggestion = pathMeant(file, kind, (path) => !paths.has(path));
     if (suggestion !== undefined) meantPaths.add(suggestion);
-    const endings = endingsInstead(file);
+    const endings = suggestion === undefined ? endingsInstead(file) : [];
     for (const ending of endings) meantPaths.add(`${withoutEnding(plainPath(file))}.${ending}`);
     const details = { file, format: formatOfName(file), endings };
     problems.push(problem('unknown-file', { file, offsets: [0, 0] }, details, { suggestion }));
@@ -245,12 +245,24 @@ function pathMeant(
   isFree: (path: string) => boolean,
 ): string | undefined {
   const plain = plainPath(path);
-  const known = [plain, joinedByHyphens(plain.replace(OF_COPY, '')), joinedByHyphens(plain)].filter(isKnown);
-  if (known.length > 0 || !/\.ya?ml$/.test(plain)) return known.find(isFree);
+  // Saved by a program that knows texts only.
+  const asText = /\.txt$/i.test(path) ? [`${plain}.yaml`] : [];
+  const known = [plain, joinedByHyphens(plain.replace(OF_COPY, '')), joinedByHyphens(plain), ...asText].filter(isKnown);
+  if (known.length === 0 && !/\.ya?ml$/.test(plain)) return assetPlace(joinedByHyphens(plain), isFree);
+  if (known.length > 0) return known.find(isFree);
   const byContent = kind && placeOfKind(kind, joinedByHyphens(plain));
   const places = CATALOG_FILES.map((each) => each.path.replace('*', nameOf(plain))).filter(isKnown);
   const guess = byContent ?? suggest(plain, places);
   return guess !== undefined && isFree(guess) ? guess : undefined;
+}
+
+/** The free path of a picture, a font or a document in the only folder whose files have its ending. */
+function assetPlace(path: string, isFree: (path: string) => boolean): string | undefined {
+  if (!['', ...ASSET_FOLDERS].includes(folderOf(path))) return undefined;
+  const ending = path.slice(path.lastIndexOf('.') + 1);
+  const folders = [...NAMES.values()].flatMap(({ folder, endings }) => (endings.includes(ending) ? [folder] : []));
+  const [place, ...more] = [...new Set(folders)].map((folder) => `${folder}/${lastPart(path)}`);
+  return place !== undefined && more.length === 0 && isKnown(place) && isFree(place) ? place : undefined;
 }
 
 /** A path without capitals, accents, blanks around it and appended endings. */

@@ -83,6 +83,9 @@ const NAMES = ['name', 'shortName', 'label', 'title', 'city', 'path', 'file'];
 function calledSo(known: ReadonlyMap<string, CatalogDefinition>, written: string): Suggestion | undefined {
   const bare = withoutLeftover(written);
   if (known.has(bare)) return { suggestion: bare, isSure: true };
+  // The path of a file, without its ending.
+  const [, last = ''] = /^[a-z]{1,20}\/([a-z0-9-]{1,80})$/.exec(bare) ?? [];
+  if (known.has(last)) return { suggestion: last };
   const words = plainWords(written);
   const names = (value: Json) => (isObject(value) ? Object.values(value) : [value]);
   const called = [...known].filter(

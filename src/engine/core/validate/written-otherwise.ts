@@ -162,7 +162,7 @@ const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
 
 /** A colour as other programs write it: in three or eight hexadecimal digits, or by its parts from 0 to 255. */
 function colorMeant(written: string): string | undefined {
-  const hex = /^#{0,2}(?:([0-9a-f]{3})f?|([0-9a-f]{6})(?:ff)?)$/.exec(written);
+  const hex = /^(?:#{0,2}|0x)(?:([0-9a-f]{3})f?|([0-9a-f]{6})(?:ff)?)$/.exec(written.replaceAll('o', '0'));
   if (hex !== null) return `#${hex[2] ?? hex[1]?.replaceAll(/./g, '$&$&')}`;
   const parts = /^(?:rgba?\()?(\d{1,3})[ ,]{1,3}(\d{1,3})[ ,]{1,3}(\d{1,3})(?:[ ,/]{1,3}1(?:00%)?)?\)?$/
     .exec(written)

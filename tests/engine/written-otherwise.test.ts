@@ -267,3 +267,14 @@ it.each([
 ])('a value of another notation is meant without its comma or comment: %s %s → %s', (file, from, to, expected) => {
   expect(found({ [file]: replace(from, to) })).toEqual([expected]);
 });
+
+it.each([
+  ["pattern: '^(SOTH)?[0-9]{10}$'", 'pattern: SOTHXXXXXXXXXX', '18:28 (^SOTH[A-Z0-9]{10}$)'],
+  ["pattern: '^(SOTH)?[0-9]{10}$'", "pattern: 'soth##########'", '18:28 (^SOTH[0-9]{10}$)'],
+  ["pattern: '^(SOTH)?[0-9]{10}$'", 'pattern: SOTH9999999999', '18:28 (^SOTH[0-9]{10}$)'],
+  ['ownerCodes: [SOUU]', 'ownerCodes: [SOUU1234567]', '17:16 (SOUU)'],
+  ['ownerCodes: [SOUU]', 'ownerCodes: [SOU]', '17:16 (SOUU)'],
+  ['ownerCodes: [SOUU]', 'ownerCodes: [SOUX]', '17:16'],
+])('the form of a number, and the code of an owner, in other notations: %s → %s', (from, to, place) => {
+  expect(found({ 'lines/south.yaml': replace(from, to) })).toEqual([`bad-format lines/south.yaml:${place}`]);
+});

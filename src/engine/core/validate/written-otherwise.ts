@@ -145,9 +145,22 @@ const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
   // Only of a whole address; a path is what it was.
   'former-path': (written) => ({ suggestion: /^https?:\/\/[^/]+(\/[^?#]*?)\/?(?:[?#].*)?$/i.exec(written)?.[1] }),
   'number-pattern': (written) => {
+    const [, code = '', digits, signs] = /^([A-Z]{0,9}?)(?:([9#0]{3,20})|(X{3,20}))$/i.exec(written) ?? [];
+    const count = (digits ?? signs)?.length;
+    // A form as people draw it: ABCD9999999999.
+    if (count !== undefined) {
+      const suggestion = `^${code.toUpperCase()}${digits === undefined ? '[A-Z0-9]' : '[0-9]'}{${count}}$`;
+      return { suggestion };
+    }
     const [, parts = ''] = /^\/?\^?(.*?)\$?(?:\/i?)?$/.exec(written) ?? [];
     return { suggestion: `^${parts.replaceAll(/(?<!\\)[a-z]/g, (letter) => letter.toUpperCase())}$` };
   },
+  // The number of a container, or its code without the letter that every one of them ends with.
+  'owner-code': (written) => ({
+    suggestion: /^(?:([A-Z]{3}[UJZ])\d{1,7}|[A-Z]{3})$/i.test(written)
+      ? `${written}U`.slice(0, 4).toUpperCase()
+      : undefined,
+  }),
   'language-code': (written) => ({ suggestion: languageMeant(written), isSure: true }),
   'time-zone': zoneMeant,
   'calendar-date': dateMeant,

@@ -126,7 +126,9 @@ describe('a number', () => {
     ['Austral Meridian / 2103', 'AUSTRAL MERIDIAN', '2103'],
     ['AUSTRAL MERIDIAN/2103N', 'AUSTRAL MERIDIAN', '2103N'],
     ['austral meridian v. 2103n', 'AUSTRAL MERIDIAN', '2103N'],
-    ['AUSTRAL MERIDIAN V2103N', 'AUSTRAL MERIDIAN', '2103N'],
+    // The word may be a part of the voyage: the answer tries both.
+    ['AUSTRAL MERIDIAN V2103N', 'AUSTRAL MERIDIAN', 'V2103N'],
+    ['AUSTRAL MERIDIAN V-2103N', 'AUSTRAL MERIDIAN', '2103N'],
     ['M/V AUSTRAL MERIDIAN V.210N', 'AUSTRAL MERIDIAN', '210N'],
     ['AUSTRAL MERIDIAN VOY 2103N', 'AUSTRAL MERIDIAN', '2103N'],
     ['buque Austral Meridian, viaje No. 2103', 'AUSTRAL MERIDIAN', '2103'],

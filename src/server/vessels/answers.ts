@@ -3,7 +3,12 @@ import type { ItineraryChoice, NextCalls } from '../../generated/api.ts';
 import type { LineId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { readLineId } from '../../shared/line-id.ts';
-import { numberPrefixes, readVesselVoyage, withoutPrefix } from '../../shared/shipments/recognise.ts';
+import {
+  numberPrefixes,
+  readVesselVoyage,
+  voyageWithoutWord,
+  withoutPrefix,
+} from '../../shared/shipments/recognise.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import { startOfDay } from '../../shared/time/zone.ts';
 import { portName, sortTime, type VesselCall } from '../../shared/vessels/call.ts';
@@ -105,20 +110,27 @@ function isFound(answer: ArrivalAnswer): boolean {
   return answer.kind === 'vessels' || (answer.kind === 'calls' && answer.calls.length > 0);
 }
 
-/** What a vessel of an unknown name may mean: the name behind "M/V" or "IMO", and one with its voyage, as bills of lading have it. */
+/**
+ * What a vessel of an unknown name may mean: the name behind "M/V" or "IMO", and one with its voyage, as bills of lading have it; and
+ * what an unknown voyage may: the one behind "VOY.".
+ */
 async function otherReadings({ vessel, voyage }: VesselAsked): Promise<readonly VesselAsked[]> {
   const prefixes = await Promise.all(
     content.site.languages.map(async ({ id }) => numberPrefixes(await translatorFor(id, ['shipments']))),
   );
   const behind = prefixes.map((words) => withoutPrefix(vessel, words));
   const name = behind.find(({ kinds }) => kinds?.includes('imo'))?.text ?? vessel;
+  const named = name === vessel || name === '' ? [] : [{ vessel: name, voyage }];
   const withVoyage = voyage === '' ? prefixes.flatMap((words) => readVesselVoyage(name, words) ?? []) : [];
-  // Where the languages read it differently, a word before the voyage was understood in some of them.
-  const readings = new Map(withVoyage.map((read) => [`${read.vessel}\n${read.voyage}`, read]));
-  return [
-    ...(name === vessel || name === '' ? [] : [{ vessel: name, voyage }]),
-    ...[...readings.values()].map((read) => ({ vessel: read.vessel, voyage: read.voyage })),
-  ];
+  const found = [...named, ...withVoyage.map((read) => ({ vessel: read.vessel, voyage: read.voyage }))];
+  const withoutWord = [{ vessel, voyage }, ...found].flatMap((asked) =>
+    prefixes.flatMap((words) => {
+      const plain = voyageWithoutWord(asked.voyage, words);
+      return plain === undefined ? [] : [{ ...asked, voyage: plain }];
+    }),
+  );
+  // The languages have words in common, and so readings.
+  return [...new Map([...found, ...withoutWord].map((asked) => [JSON.stringify(asked), asked])).values()];
 }
 
 /** Returns the next calls in our own table; undefined if the database does not answer. */

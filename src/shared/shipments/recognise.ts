@@ -3,7 +3,7 @@ import type { Translate } from '../../generated/i18next.ts';
 import type { LineId, LineNumbers, NumberKind } from '../../generated/types.ts';
 import { likelyContainers, likelyImoNumbers, rereadings } from './likely-numbers.ts';
 import { MAX_TYPED_LENGTH } from './number-field.ts';
-import { type VesselVoyage, vesselVoyage } from './vessel-voyage.ts';
+import { behindWord, type VesselVoyage, vesselVoyage } from './vessel-voyage.ts';
 
 /** A line, with what tells its numbers from those of others. */
 export interface NumberedLine {
@@ -127,6 +127,18 @@ function voyageBehind(
 /** Reads a vessel and her voyage from one text, with the words of a language. */
 export function readVesselVoyage(text: string, { voyage, number }: NumberPrefixes): VesselVoyage | undefined {
   return vesselVoyage(text, wordsOf(voyage), wordsOf(number));
+}
+
+/** The voyage behind a word such as "VOY.", of a language; undefined for a text without one. */
+export function voyageWithoutWord(typed: string, { voyage, number }: NumberPrefixes): string | undefined {
+  const rest = behindWord(typed.trim(), wordsOf(voyage));
+  return (
+    rest ??
+    behindWord(
+      typed.trim(),
+      wordsOf(voyage).flatMap((word) => wordsOf(number).map((each) => `${word} ${each}`)),
+    )
+  );
 }
 
 /** Recognises a number that is written as the forms are: in capitals, without anything else. */

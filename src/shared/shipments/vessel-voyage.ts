@@ -24,8 +24,9 @@ export function vesselVoyage(
 ): VesselVoyage | undefined {
   const words = text.split(/[\s/|,;]+/).filter((word) => /[\p{L}\d]/u.test(word));
   const last = words.pop() ?? '';
-  const attached = voyageWords.map((word) => behind(last, word)).find((rest) => rest !== undefined);
-  const voyage = attached ?? last;
+  const attached = behindWord(last, voyageWords);
+  // Right before the digits, a word may also be a part of the voyage: V2103N.
+  const voyage = attached !== undefined && /[.:#-]$/.test(last.slice(0, -attached.length)) ? attached : last;
   const isNumbered = words.length > 1 && isOneOf(numberWords, words.at(-1));
   const isNamed = attached === undefined && isOneOf(voyageWords, words.at(isNumbered ? -2 : -1));
   const name = words.slice(0, isNamed ? (isNumbered ? -2 : -1) : undefined);
@@ -35,11 +36,13 @@ export function vesselVoyage(
   return { vessel: name.join(' '), voyage: voyage.toUpperCase(), isSure };
 }
 
-/** What follows a word at once, or after a sign, if it begins with a digit: the voyage in `V2103N` and `VOY.2103N`. */
-function behind(text: string, word: string): string | undefined {
-  if (!text.toUpperCase().startsWith(word)) return undefined;
-  const rest = text.slice(word.length).replace(/^[.:#-]+/, '');
-  return /^\d/.test(rest) ? rest : undefined;
+/** What follows one of some words, after signs or at once, if it begins with a digit: the voyage in `V2103N` and `VOY.2103N`. */
+export function behindWord(text: string, words: readonly string[]): string | undefined {
+  const upper = text.toUpperCase();
+  const rests = words
+    .filter((word) => upper.startsWith(word))
+    .map((word) => text.slice(word.length).replace(/^[\s.:#-]+/, ''));
+  return rests.find((rest) => /^\d/.test(rest));
 }
 
 function isOneOf(words: readonly string[], text = ''): boolean {

@@ -107,6 +107,14 @@ describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
     if (count === 1) expect(calls[0]?.['carrierVoyageNumber']).toBe('2001N');
   });
 
+  it.each(['V. 2001N', 'VOY2001N', 'viaje No. 2001n', 'V2001N'])(
+    'finds a voyage that is typed with a word before it: %s',
+    async (typed) => {
+      const { calls } = await ask(`linea=nyk&buque=king of the seas&viaje=${encodeURIComponent(typed)}`);
+      expect(calls.map((call) => call['carrierVoyageNumber'])).toEqual(['2001N']);
+    },
+  );
+
   it('does not take another voyage, or part of a name, for what was typed', async () => {
     expect((await ask('linea=nyk&buque=king of the seas 999X')).calls).toEqual([]);
     expect((await ask('linea=nyk&buque=king of the seas 2001N&viaje=2103N')).calls).toEqual([]);

@@ -278,3 +278,18 @@ it.each([
 ])('the form of a number, and the code of an owner, in other notations: %s → %s', (from, to, place) => {
   expect(found({ 'lines/south.yaml': replace(from, to) })).toEqual([`bad-format lines/south.yaml:${place}`]);
 });
+
+it.each([
+  [
+    'site.yaml',
+    "trackingId: ''",
+    'trackingId: https://tags.example.com/gtag/js?id=G-AB12CD34EF',
+    '20:26 (G-AB12CD34EF)',
+  ],
+  ['site.yaml', "trackingId: ''", "trackingId: '<script>gtag(G-AB12CD34EF)</script>'", '20:26 (G-AB12CD34EF)'],
+  ['site.yaml', "trackingId: ''", 'trackingId: UA-12345-1', '20:26'],
+  ['ports.yaml', 'unlocode: COBAY', 'unlocode: co-bay', '7:15 (COBAY)'],
+  ['ports.yaml', 'unlocode: COBAY', 'unlocode: BAY', '7:15'],
+])('a code within or between other signs: %s %s → %s', (file, from, to, place) => {
+  expect(found({ [file]: replace(from, to) })).toEqual([`bad-format ${file}:${place}`]);
+});

@@ -86,6 +86,9 @@ function calledSo(known: ReadonlyMap<string, CatalogDefinition>, written: string
   // The path of a file, without its ending.
   const [, last = ''] = /^[a-z]{1,20}\/([a-z0-9-]{1,80})$/.exec(bare) ?? [];
   if (known.has(last)) return { suggestion: last };
+  // A language with its country: es-CO.
+  const [, language = ''] = /^([a-z]{2})[-_][A-Za-z]{2}$/.exec(bare) ?? [];
+  if (known.has(language)) return { suggestion: language };
   const words = plainWords(written);
   const names = (value: Json) => (isObject(value) ? Object.values(value) : [value]);
   const called = [...known].filter(

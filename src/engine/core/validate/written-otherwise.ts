@@ -161,6 +161,9 @@ const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
       ? `${written}U`.slice(0, 4).toUpperCase()
       : undefined,
   }),
+  // Within the address or the program that the service gives out.
+  'tracking-id': (written) => ({ suggestion: /\bG-[A-Z0-9]{4,20}\b/i.exec(written)?.[0].toUpperCase() }),
+  unlocode: (written) => ({ suggestion: written.replaceAll(/[\s._-]/g, '').toUpperCase() }),
   'language-code': (written) => ({ suggestion: languageMeant(written), isSure: true }),
   'time-zone': zoneMeant,
   'calendar-date': dateMeant,

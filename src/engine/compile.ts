@@ -82,7 +82,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
       const near =
         format === 'phone'
           ? phoneMeant(value, countryOf(catalog)?.phone)
-          : assetMeant(value, format, catalog.assets.keys());
+          : assetMeant(value, format, [...catalog.assets.keys(), ...names.meantPaths]);
       return { ...found, ...near };
     },
   );

@@ -21,13 +21,17 @@ const renamed = (file: string, name: string): Changes => ({
 });
 
 describe('files and folders with an unexpected name', () => {
-  it.each(['lines/north.yaml.txt', 'lines/NORTH.YAML', 'lines/north.YML', 'lines/north.yml ', 'lines/north.yaml.old'])(
-    'reports a line in a misnamed file as one problem: %j',
-    (name) => {
-      expect(found(renamed(NORTH, name))).toEqual([`unknown-file ${name}:1:1 (${NORTH})`]);
-      expect(compileWith(renamed(NORTH, name)).modules).toEqual([]);
-    },
-  );
+  it.each([
+    'lines/north.yaml.txt',
+    'lines/north.txt',
+    'lines/NORTH.YAML',
+    'lines/north.YML',
+    'lines/north.yml ',
+    'lines/north.yaml.old',
+  ])('reports a line in a misnamed file as one problem: %j', (name) => {
+    expect(found(renamed(NORTH, name))).toEqual([`unknown-file ${name}:1:1 (${NORTH})`]);
+    expect(compileWith(renamed(NORTH, name)).modules).toEqual([]);
+  });
 
   it.each([
     ['Lines/north.yaml', 'unknown-folder Lines:1:1 (lines)'],
@@ -54,6 +58,31 @@ describe('files and folders with an unexpected name', () => {
   ])('reports a file with the name of a copy once, with its name: %s → %s', (file, name) => {
     expect(found({ [file]: null, [name]: contentOf(file) })).toEqual([`unknown-file ${name}:1:1 (${file})`]);
   });
+
+  it.each(['foto.jpg', 'files/foto.jpg', 'images/Foto.JPG'])(
+    'reports a photo that is used in one problem: %s',
+    (name) => {
+      const used = { 'articles/first-call.yaml': replace('images/logo.svg', 'images/foto.jpg') };
+      const changes = { ...used, [name]: contentOf('images/muelle.jpg') };
+      expect(found(changes)).toEqual([`unknown-file ${name}:1:1 (images/foto.jpg)`]);
+      expect(printed(changes, 'es')).not.toContain('expórtelo');
+    },
+  );
+
+  it('suggests the future name of a misnamed file where it is named as it is', () => {
+    const used = { 'articles/first-call.yaml': replace('images/logo.svg', 'images/Foto Nueva.JPG') };
+    expect(found({ ...used, 'images/Foto Nueva.JPG': contentOf('images/muelle.jpg') })).toEqual([
+      'bad-format articles/first-call.yaml:7:8 (images/foto-nueva.jpg)',
+      'unknown-file images/Foto Nueva.JPG:1:1 (images/foto-nueva.jpg)',
+    ]);
+  });
+
+  it.each(['plan.svg', 'lines/north.docx', 'images/foto.heic'])(
+    'suggests no folder that may be another: %s',
+    (name) => {
+      expect(found({ [name]: 'x' })).toEqual([`unknown-file ${name}:1:1`]);
+    },
+  );
 
   it('says that a file of another type is to be exported, which no new name can replace', () => {
     const photo = { 'images/logo.svg': null, 'images/Logo.gif': 'GIF89a' };

@@ -59,6 +59,8 @@ describe('hostile YAML ends in a located problem (S-72)', () => {
     const ofWord = bytes('PK', [3, 4, 20, 0, 6, 0, 0xff, 0xfe]);
     expect(printed({ 'menus.yaml': ofWord }, 'es')).toContain('no es un archivo de texto, sino de otro programa');
     expect(printed({ 'menus.yaml': ofWord }, 'en')).toContain('this is no text file, but one of another program');
+    for (const text of ['{\\rtf1\\ansi downloads}', '%PDF-1.7\n1 0 obj'])
+      expect(found({ 'menus.yaml': text })).toEqual(['not-utf8 menus.yaml:1:1']);
     // Opened as UTF-8 and saved, a file loses its accents.
     expect(printed({ 'menus.yaml': latin1 }, 'es')).toMatch(/no lo guarde así.*Windows 1252.*UTF-8/);
     expect(printed({ 'menus.yaml': utf16 }, 'es')).not.toContain('Windows 1252');

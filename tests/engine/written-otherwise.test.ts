@@ -17,6 +17,11 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['+57 605–385–0001', '+57 605 385 0001'],
     ['+57 605 385 0001 ext. 12', undefined],
     ['300 000 0000 / 301 000 0000', undefined],
+    ['(+57) 605 385 0001', '+57 605 385 0001'],
+    ['＋５７ 605 385 0001', '+57 605 385 0001'],
+    ['[+57 605 385 0001](tel:+576053850001)', '+57 605 385 0001'],
+    ['https://wa.me/576053850001', '+57 605 385 0001'],
+    ['+57 605 385 0001 (Ana)', undefined],
     ['+57 605 000 0000 / 01', undefined],
     ['+57 605 000 0000 - 01', undefined],
     ['+57 605 000 0000/01', undefined],
@@ -38,6 +43,8 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['mailto:servicio@example.com?subject=Hola', 'servicio@example.com'],
     ['servicio (arroba) example.com', 'servicio@example.com'],
     ['servicio@example .com', 'servicio@example.com'],
+    ['logística@example.com', 'logistica@example.com'],
+    ['servicio＠example.com', 'servicio@example.com'],
     ['servicio@example,com', 'servicio@example.com'],
     ['servicio@example.con', 'servicio@example.com'],
     ['servicio@mail.example.ogr', 'servicio@mail.example.org'],
@@ -64,6 +71,12 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['sábado, 14 de marzo de 2026', '2026-03-14'],
     ['1º de marzo de 2026', '2026-03-01'],
     ['March 14th, 2026', '2026-03-14'],
+    ['14-Mar-26', '2026-03-14'],
+    ['46095', '2026-03-14'],
+    ['36526', '2000-01-01'],
+    ['46081', '2026-02-28'],
+    ['45351', '2024-02-29'],
+    ['12345', undefined],
     ['marzo de 2026', undefined],
     ['mañana', undefined],
   ])('day %s', (written, meant) => {
@@ -213,6 +226,8 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['0B2239', '#0b2239'],
     ['#0b2239ff', '#0b2239'],
     ['rgb(11, 34, 57)', '#0b2239'],
+    ['0x0b2239', '#0b2239'],
+    ['#bOO020', '#b00020'],
     ['rgba(11 34 57 / 100%)', '#0b2239'],
     ['11, 34, 57', '#0b2239'],
     ['##0b2239', '#0b2239'],
@@ -230,4 +245,51 @@ describe('a value in another common notation gets the one that is meant', () => 
   ])('words in a row where a list belongs: %s → %s', (from, to, meant) => {
     expect(printed({ 'lines/north.yaml': replace(from, to) }, 'en')).toContain(`write it like this: ${meant}`);
   });
+});
+
+it.each([
+  ['offices.yaml', 'id: port', 'id: port,', 'bad-format offices.yaml:3:9 (port)'],
+  ['offices.yaml', 'id: port', 'id: port // el principal', 'bad-format offices.yaml:3:9 (port)'],
+  ['offices.yaml', PHONE, `${PHONE},`, `bad-format offices.yaml:6:12 (${PHONE})`],
+  ['lines/south.yaml', 'code: 2', 'code: 2,', 'wrong-type lines/south.yaml:3:7 (2)'],
+  ['lines/south.yaml', 'office: port', 'office: port // sur', 'unknown-office lines/south.yaml:15:13 (port)'],
+  ['lines/south.yaml', 'notOffered', 'notOffered // sur', 'bad-value lines/south.yaml:6:14 (notOffered)'],
+  ['ports.yaml', 'unlocode: COBAY', 'unlocode: COBAY;', 'bad-format ports.yaml:7:15 (COBAY)'],
+  ['ports.yaml', 'latitude: 10.4', 'latitude: 10.4,', 'wrong-type ports.yaml:10:15 (10.4)'],
+  ['routes.yaml', 'indexed: false', 'indexed: false,', 'wrong-type routes.yaml:24:14 (false)'],
+  ['articles/first-call.yaml', '2026-03-14', '2026-03-14,', 'bad-format articles/first-call.yaml:6:12 (2026-03-14)'],
+  [
+    'lines/south.yaml',
+    '{ kind: external, url: https://pay.example.com/south }',
+    '\n        kind: external\n        url: https://pay.example.com/south // viejo',
+    'forbidden-url lines/south.yaml:11:14 (https://pay.example.com/south)',
+  ],
+])('a value of another notation is meant without its comma or comment: %s %s → %s', (file, from, to, expected) => {
+  expect(found({ [file]: replace(from, to) })).toEqual([expected]);
+});
+
+it.each([
+  ["pattern: '^(SOTH)?[0-9]{10}$'", 'pattern: SOTHXXXXXXXXXX', '18:28 (^SOTH[A-Z0-9]{10}$)'],
+  ["pattern: '^(SOTH)?[0-9]{10}$'", "pattern: 'soth##########'", '18:28 (^SOTH[0-9]{10}$)'],
+  ["pattern: '^(SOTH)?[0-9]{10}$'", 'pattern: SOTH9999999999', '18:28 (^SOTH[0-9]{10}$)'],
+  ['ownerCodes: [SOUU]', 'ownerCodes: [SOUU1234567]', '17:16 (SOUU)'],
+  ['ownerCodes: [SOUU]', 'ownerCodes: [SOU]', '17:16 (SOUU)'],
+  ['ownerCodes: [SOUU]', 'ownerCodes: [SOUX]', '17:16'],
+])('the form of a number, and the code of an owner, in other notations: %s → %s', (from, to, place) => {
+  expect(found({ 'lines/south.yaml': replace(from, to) })).toEqual([`bad-format lines/south.yaml:${place}`]);
+});
+
+it.each([
+  [
+    'site.yaml',
+    "trackingId: ''",
+    'trackingId: https://tags.example.com/gtag/js?id=G-AB12CD34EF',
+    '20:26 (G-AB12CD34EF)',
+  ],
+  ['site.yaml', "trackingId: ''", "trackingId: '<script>gtag(G-AB12CD34EF)</script>'", '20:26 (G-AB12CD34EF)'],
+  ['site.yaml', "trackingId: ''", 'trackingId: UA-12345-1', '20:26'],
+  ['ports.yaml', 'unlocode: COBAY', 'unlocode: co-bay', '7:15 (COBAY)'],
+  ['ports.yaml', 'unlocode: COBAY', 'unlocode: BAY', '7:15'],
+])('a code within or between other signs: %s %s → %s', (file, from, to, place) => {
+  expect(found({ [file]: replace(from, to) })).toEqual([`bad-format ${file}:${place}`]);
 });

@@ -8,6 +8,8 @@ describe('a key that is not allowed', () => {
     ['en: Open', 'En: Open', 27, 'en'],
     ['en: Open', 'English: Open', 27, 'en'],
     ['es: Abrir', 'español: Abrir', 16, 'es'],
+    ['es: Abrir', 'es-CO: Abrir', 16, 'es'],
+    ['en: Open', 'en_US: Open', 27, 'en'],
   ])('is a language with another name: %s → %s', (from, to, column, language) => {
     expect(found(texts(from, to))).toEqual([`bad-key texts.yaml:3:${column} (${language})`]);
     expect(printed(texts(from, to), 'es')).toMatch(/formato esperado: las dos letras minúsculas de un idioma: es\n/);
@@ -15,6 +17,12 @@ describe('a key that is not allowed', () => {
 
   it('is no language that the text already has', () => {
     expect(found(texts('en: Open', 'en: Open, English: Close'))).toEqual(['bad-key texts.yaml:3:37']);
+  });
+
+  it('is not taken for the missing one whose words its value could not be', () => {
+    expect(found({ 'offices.yaml': replace('first: monday, last: friday', 'days: [monday, friday]') })).toEqual([
+      'unknown-key offices.yaml:7:15',
+    ]);
   });
 
   it('may be part of a text with a comma and a colon', () => {

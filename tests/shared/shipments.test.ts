@@ -121,6 +121,52 @@ describe('a number', () => {
     expect(kinds('Ñandú')).toEqual(['vessel']);
   });
 
+  it.each([
+    ['AUSTRAL MERIDIAN 2103N', 'AUSTRAL MERIDIAN', '2103N'],
+    ['Austral Meridian / 2103', 'AUSTRAL MERIDIAN', '2103'],
+    ['AUSTRAL MERIDIAN/2103N', 'AUSTRAL MERIDIAN', '2103N'],
+    ['austral meridian v. 2103n', 'AUSTRAL MERIDIAN', '2103N'],
+    // The word may be a part of the voyage: the answer tries both.
+    ['AUSTRAL MERIDIAN V2103N', 'AUSTRAL MERIDIAN', 'V2103N'],
+    ['AUSTRAL MERIDIAN V-2103N', 'AUSTRAL MERIDIAN', '2103N'],
+    ['M/V AUSTRAL MERIDIAN V.210N', 'AUSTRAL MERIDIAN', '210N'],
+    ['AUSTRAL MERIDIAN VOY 2103N', 'AUSTRAL MERIDIAN', '2103N'],
+    ['buque Austral Meridian, viaje No. 2103', 'AUSTRAL MERIDIAN', '2103'],
+    ['MSC ANNA FA423A', 'MSC ANNA', 'FA423A'],
+    ['X-Press 7 0TX5FN1MA', 'X-PRESS 7', '0TX5FN1MA'],
+  ])('of a vessel may have her voyage behind it: %s', (typed, number, voyage) => {
+    const lines = ['hapag', 'evergreen', 'nyk'];
+    expect(read(typed).matches).toEqual([{ kind: 'vessel', number, voyage, lines, isOfLine: false }]);
+  });
+
+  it.each(['9074729 2103N', 'IMO 9074729 V. 2103N', 'IMO: 9074729 / 2103N', 'M/V 9074729 voy.2103N'])(
+    'of a vessel with her voyage may be an IMO number: %s',
+    (typed) => {
+      const lines = ['hapag', 'evergreen', 'nyk'];
+      expect(read(typed).matches).toEqual([
+        { kind: 'imo', number: '9074729', voyage: '2103N', lines, isOfLine: false },
+      ]);
+    },
+  );
+
+  it.each([
+    'FACTURA 20456',
+    'NYKS 2103N',
+    'HLCU 2103N',
+    'BL AUSTRAL 2103N',
+    'reserva Austral 2103N',
+    '2103N',
+    'V. 2103N',
+  ])('is no vessel with her voyage where something else is likelier: %s', (typed) =>
+    expect(read(typed)).toMatchObject({ matches: [], fault: 'unknown' }),
+  );
+
+  it('of a vessel whose name ends in digits is not taken for a voyage', () => {
+    for (const typed of ['X-Press 7', 'MSC ANNA 203', "Queen's Star 2"])
+      expect(read(typed).matches).toEqual([expect.not.objectContaining({ voyage: expect.anything() })]);
+    expect(read('HLCU1234568 024E')).toMatchObject({ fault: 'among-words', likely: ['HLCU1234568'] });
+  });
+
   it.each(['', '   ', '-', '...'])('is nothing in "%s", and nothing is wrong', (typed) => {
     expect(read(typed)).toEqual({ number: '', matches: [], likely: [] });
   });

@@ -39,6 +39,7 @@ export const NUMBER_PREFIXES = {
   container: 'contenedor, container, CNTR, CTR',
   imo: 'IMO',
   vessel: 'M/V, MV, M/N, MN, buque, motonave, vessel',
+  voyage: 'viaje, VJE, voyage, VOY, V',
   number: 'N, n.º, No, Nro, número, numero, number',
 } as const satisfies NumberPrefixes;
 

@@ -74,10 +74,21 @@ export function assetMeant(written: string, format: Format | undefined, paths: I
 /** The file with a name near to another one. Their folder, which all of them share, makes no name nearer. */
 export function assetNear(written: string, paths: readonly string[]): Suggestion {
   const name = lastPart(written);
-  const [same, ...more] = paths.filter((path) => withoutEnding(lastPart(path)) === withoutEnding(name));
+  const ofStem = (stem: string | undefined) => paths.filter((path) => stemOf(path) === stem);
+  const [same, ...more] = ofStem(stemOf(name));
   if (same !== undefined) return more.length === 0 ? { suggestion: same } : {};
   const { suggestion, isSure = false } = meant(name, paths.map(lastPart));
-  return { suggestion: paths.find((path) => lastPart(path) === suggestion), isSure };
+  if (suggestion !== undefined) return { suggestion: paths.find((path) => lastPart(path) === suggestion), isSure };
+  // Another ending, or none, makes any short name too different.
+  const [near, ...others] = ofStem(suggest(stemOf(name), paths.map(stemOf)));
+  return others.length === 0 ? { suggestion: near } : {};
+}
+
+/** The name of a file without its folder and its ending. */
+function stemOf(path: string): string {
+  const name = lastPart(path);
+  const dot = name.lastIndexOf('.');
+  return dot < 1 ? name : name.slice(0, dot);
 }
 
 function lastPart(path: string): string {
@@ -167,7 +178,7 @@ export function checkFileNames(
     const kind = bytes && kindNamedIn(new TextDecoder().decode(bytes.subarray(0, LINE_1_BYTES)));
     const suggestion = pathMeant(file, kind, (path) => !paths.has(path));
     if (suggestion !== undefined) meantPaths.add(suggestion);
-    const endings = endingsInstead(file);
+    const endings = suggestion === undefined ? endingsInstead(file) : [];
     for (const ending of endings) meantPaths.add(`${withoutEnding(plainPath(file))}.${ending}`);
     const details = { file, format: formatOfName(file), endings };
     problems.push(problem('unknown-file', { file, offsets: [0, 0] }, details, { suggestion }));
@@ -234,12 +245,24 @@ function pathMeant(
   isFree: (path: string) => boolean,
 ): string | undefined {
   const plain = plainPath(path);
-  const known = [plain, joinedByHyphens(plain.replace(OF_COPY, '')), joinedByHyphens(plain)].filter(isKnown);
-  if (known.length > 0 || !/\.ya?ml$/.test(plain)) return known.find(isFree);
+  // Saved by a program that knows texts only.
+  const asText = /\.txt$/i.test(path) ? [`${plain}.yaml`] : [];
+  const known = [plain, joinedByHyphens(plain.replace(OF_COPY, '')), joinedByHyphens(plain), ...asText].filter(isKnown);
+  if (known.length === 0 && !/\.ya?ml$/.test(plain)) return assetPlace(joinedByHyphens(plain), isFree);
+  if (known.length > 0) return known.find(isFree);
   const byContent = kind && placeOfKind(kind, joinedByHyphens(plain));
   const places = CATALOG_FILES.map((each) => each.path.replace('*', nameOf(plain))).filter(isKnown);
   const guess = byContent ?? suggest(plain, places);
   return guess !== undefined && isFree(guess) ? guess : undefined;
+}
+
+/** The free path of a picture, a font or a document in the only folder whose files have its ending. */
+function assetPlace(path: string, isFree: (path: string) => boolean): string | undefined {
+  if (!['', ...ASSET_FOLDERS].includes(folderOf(path))) return undefined;
+  const ending = path.slice(path.lastIndexOf('.') + 1);
+  const folders = [...NAMES.values()].flatMap(({ folder, endings }) => (endings.includes(ending) ? [folder] : []));
+  const [place, ...more] = [...new Set(folders)].map((folder) => `${folder}/${lastPart(path)}`);
+  return place !== undefined && more.length === 0 && isKnown(place) && isFree(place) ? place : undefined;
 }
 
 /** A path without capitals, accents, blanks around it and appended endings. */

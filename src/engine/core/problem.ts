@@ -22,6 +22,7 @@ export type YamlErrorCause =
   | 'no-space-after-colon'
   | 'missing-comma'
   | 'after-end'
+  | 'separator'
   | 'reserved-start'
   | 'escape'
   | 'unexpected'

@@ -3,7 +3,12 @@ import type { ItineraryChoice, NextCalls } from '../../generated/api.ts';
 import type { LineId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { readLineId } from '../../shared/line-id.ts';
-import { numberPrefixes, withoutPrefix } from '../../shared/shipments/recognise.ts';
+import {
+  numberPrefixes,
+  readVesselVoyage,
+  voyageWithoutWord,
+  withoutPrefix,
+} from '../../shared/shipments/recognise.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import { startOfDay } from '../../shared/time/zone.ts';
 import { portName, sortTime, type VesselCall } from '../../shared/vessels/call.ts';
@@ -105,22 +110,27 @@ function isFound(answer: ArrivalAnswer): boolean {
   return answer.kind === 'vessels' || (answer.kind === 'calls' && answer.calls.length > 0);
 }
 
-/** What a vessel of an unknown name may mean: the name behind "M/V" or "IMO", and one with its voyage, as bills of lading have it. */
+/**
+ * What a vessel of an unknown name may mean: the name behind "M/V" or "IMO", and one with its voyage, as bills of lading have it; and
+ * what an unknown voyage may: the one behind "VOY.".
+ */
 async function otherReadings({ vessel, voyage }: VesselAsked): Promise<readonly VesselAsked[]> {
-  const behind = await Promise.all(
-    content.site.languages.map(async ({ id }) =>
-      withoutPrefix(vessel, numberPrefixes(await translatorFor(id, ['shipments']))),
-    ),
+  const prefixes = await Promise.all(
+    content.site.languages.map(async ({ id }) => numberPrefixes(await translatorFor(id, ['shipments']))),
   );
+  const behind = prefixes.map((words) => withoutPrefix(vessel, words));
   const name = behind.find(({ kinds }) => kinds?.includes('imo'))?.text ?? vessel;
-  const words = name.split(/[\s/,]+/).filter((word) => /[\p{L}\d]/u.test(word));
-  const last = (words.pop() ?? '').replace(/^V(?:OY)?[.-]/i, '');
-  if (/^V(?:OY)?\.?$/i.test(words.at(-1) ?? '')) words.pop();
-  const hasVoyage = voyage === '' && words.length > 0 && /\d/.test(last);
-  return [
-    ...(name === vessel || name === '' ? [] : [{ vessel: name, voyage }]),
-    ...(hasVoyage ? [{ vessel: words.join(' '), voyage: last }] : []),
-  ];
+  const named = name === vessel || name === '' ? [] : [{ vessel: name, voyage }];
+  const withVoyage = voyage === '' ? prefixes.flatMap((words) => readVesselVoyage(name, words) ?? []) : [];
+  const found = [...named, ...withVoyage.map((read) => ({ vessel: read.vessel, voyage: read.voyage }))];
+  const withoutWord = [{ vessel, voyage }, ...found].flatMap((asked) =>
+    prefixes.flatMap((words) => {
+      const plain = voyageWithoutWord(asked.voyage, words);
+      return plain === undefined ? [] : [{ ...asked, voyage: plain }];
+    }),
+  );
+  // The languages have words in common, and so readings.
+  return [...new Map([...found, ...withoutWord].map((asked) => [JSON.stringify(asked), asked])).values()];
 }
 
 /** Returns the next calls in our own table; undefined if the database does not answer. */

@@ -3,6 +3,7 @@ import type { Translate } from '../../generated/i18next.ts';
 import type { LineId, LineNumbers, NumberKind } from '../../generated/types.ts';
 import { likelyContainers, likelyImoNumbers, rereadings } from './likely-numbers.ts';
 import { MAX_TYPED_LENGTH } from './number-field.ts';
+import { behindWord, type VesselVoyage, vesselVoyage } from './vessel-voyage.ts';
 
 /** A line, with what tells its numbers from those of others. */
 export interface NumberedLine {
@@ -21,6 +22,8 @@ export interface NumberMatch {
   readonly lines: readonly LineId[];
   /** Whether the number itself names its lines. */
   readonly isOfLine: boolean;
+  /** The voyage that was typed behind a vessel. */
+  readonly voyage?: string;
 }
 
 /** Why a text is none of the known numbers, or which of them it looks like. */
@@ -41,10 +44,10 @@ export interface Recognition {
 
 /**
  * The words that people of a language write before a number, which then can only be of some kinds, and those for "number",
- * between such a word and the number: by kind, separated by commas.
+ * between such a word and the number; also those before the voyage of a vessel: by kind, separated by commas.
  */
 export type NumberPrefixes = Readonly<
-  Record<'billOfLading' | 'booking' | 'container' | 'imo' | 'vessel' | 'number', string>
+  Record<'billOfLading' | 'booking' | 'container' | 'imo' | 'vessel' | 'voyage' | 'number', string>
 >;
 
 /** The words that people of a language write before a number. Its translator needs the texts of the namespace `shipments`. */
@@ -55,6 +58,7 @@ export function numberPrefixes(t: Translate): NumberPrefixes {
     container: t('shipments:shipment.prefix.container'),
     imo: t('shipments:shipment.prefix.imo'),
     vessel: t('shipments:shipment.prefix.vessel'),
+    voyage: t('shipments:shipment.prefix.voyage'),
     number: t('shipments:shipment.prefix.number'),
   };
 }
@@ -88,6 +92,8 @@ export function recognise(typed: string, lines: readonly NumberedLine[], prefixe
   const said = kinds === undefined ? [] : matches.filter(({ kind }) => kinds.includes(kind));
   if (said.length > 0) return { number, matches: said, likely: [] };
   if (matches.length > 0) return { number, matches, likely: [] };
+  const call = voyageBehind(text, kinds, lines, prefixes);
+  if (call !== undefined) return { number, matches: [call], likely: [] };
   const beginsLike = lineBeginningLike(number, lines);
   const fault = faultOf(number, lines);
   const name = vesselName(text, number, kinds, beginsLike !== undefined);
@@ -99,6 +105,40 @@ export function recognise(typed: string, lines: readonly NumberedLine[], prefixe
   const all = lines.map(({ id }) => id);
   const vessel = { kind: 'vessel', number: name.toUpperCase(), lines: all, isOfLine: false } as const;
   return { number, matches: [vessel], likely: [] };
+}
+
+/** Recognises a vessel, by her name or her IMO number, with the voyage behind it. */
+function voyageBehind(
+  text: string,
+  kinds: readonly NumberKind[] | undefined,
+  lines: readonly NumberedLine[],
+  prefixes: NumberPrefixes,
+): NumberMatch | undefined {
+  const found = kinds?.includes('imo') === false ? undefined : readVesselVoyage(text, prefixes);
+  if (found?.isSure !== true) return undefined;
+  const { vessel, voyage } = found;
+  const number = squeezed(vessel);
+  const all = { lines: lines.map(({ id }) => id), isOfLine: false, voyage };
+  if (isImoNumber(number)) return { kind: 'imo', number, ...all };
+  const name = vesselName(vessel, number, kinds, lineBeginningLike(number, lines) !== undefined);
+  return name === undefined ? undefined : { kind: 'vessel', number: name.toUpperCase(), ...all };
+}
+
+/** Reads a vessel and her voyage from one text, with the words of a language. */
+export function readVesselVoyage(text: string, { voyage, number }: NumberPrefixes): VesselVoyage | undefined {
+  return vesselVoyage(text, wordsOf(voyage), wordsOf(number));
+}
+
+/** The voyage behind a word such as "VOY.", of a language; undefined for a text without one. */
+export function voyageWithoutWord(typed: string, { voyage, number }: NumberPrefixes): string | undefined {
+  const rest = behindWord(typed.trim(), wordsOf(voyage));
+  return (
+    rest ??
+    behindWord(
+      typed.trim(),
+      wordsOf(voyage).flatMap((word) => wordsOf(number).map((each) => `${word} ${each}`)),
+    )
+  );
 }
 
 /** Recognises a number that is written as the forms are: in capitals, without anything else. */

@@ -41,6 +41,12 @@ const ALTERED = [
   [`${PLAIN}?srsltid=AfmB&a=1`, `${PLAIN}?a=1`],
   [`${PLAIN}?_gl=1*abc`, PLAIN],
   [`${PLAIN}?authuser=0`, PLAIN],
+  [`${PLAIN}?sessionId=0a1b&a=1`, `${PLAIN}?a=1`],
+  [`${PLAIN}?a=1&access_token=abc`, `${PLAIN}?a=1`],
+  [`${PLAIN}?t=eyJ${'abc'.repeat(4)}.eyJ${'abc'.repeat(4)}.abc`, PLAIN],
+  [`${PLAIN}#access_token=abc&expires_in=3600`, PLAIN],
+  ['https://www.linea.example/(S(lit3py55t21z5v55vlm25s55))/rastreo', PLAIN],
+  ['https://docs.google.com/forms/d/1abc/edit?pli=1', 'https://docs.google.com/forms/d/1abc/viewform'],
 ] as const;
 
 describe('altered-address', () => {
@@ -65,6 +71,17 @@ describe('altered-address', () => {
     ['https://outlook.office.com/mail/inbox/id/AAQ', 'buzón de correo'],
     ['https://www.linea.example/rastr...', 'puede estar cortada'],
     ['https://www.linea.example/rastr…', 'puede estar cortada'],
+    ['https://n9.cl/abc12', 'enlace corto'],
+    ['https://linea-my.sharepoint.com/:b:/g/personal/ana_linea_example/EabcD?e=x', 'en el espacio de una persona'],
+    ['https://we.tl/t-abc', 'descárguelo, y póngalo en el sitio'],
+    ['https://accounts.google.com/v3/signin/identifier?continue=https%3A%2F%2Fdrive.google.com', 'inicia sesión'],
+    ['https://www.linea.example/rastreo?user=ana&password=secreto', 'una contraseña, o un permiso que vence'],
+    ['https://archivo.example.com/a.pdf?sv=2022&se=2026-12-01&sig=abc', 'una contraseña, o un permiso que vence'],
+    ['https://archivo.example.com/a.pdf?X-Amz-Expires=600&X-Amz-Signature=abc', 'cambie la contraseña'],
+    ['https://www.linea.example/?p=12&preview=true', 'para editar el documento o la página'],
+    ['https://www.linea.example/?id=<numero>', 'un lugar para un dato'],
+    ['https://www.linea.example/?id=[numero]', 'un lugar para un dato'],
+    ['https://www.linea.example/?id=XXXXXX', 'un lugar para un dato'],
     // What it leads to hides where that leads.
     ['https://www.google.com/url?q=https://bit.ly/3xYzAbC', 'lleva a otra'],
   ])('warns of %s, and suggests nothing, because nobody can tell what is meant', (url, said) => {
@@ -81,6 +98,11 @@ describe('altered-address', () => {
     'https://www.linea.example/a_[b]',
     'https://www.linea.example/login?returnUrl=https%3A%2F%2Fwww.linea.example%2Fx',
     'https://sso.linea.com.co/login?to=https://www.linea.com.co/x',
+    'https://www.linea.example/(s)/a?token=abc&sid=1&filter[x]=1&size=XXXL',
+    'https://drive.google.com/file/d/1abc/view?usp=sharing',
+    'https://www.dropbox.com/s/abc/tarifas.pdf?dl=0',
+    'https://docs.google.com/forms/d/e/1abc/viewform',
+    'https://us02web.zoom.us/j/123?pwd=abc',
     'https://www.linea.example/a_(b)',
     'https://www.linea.example/x?utm_source=web&q=%20d',
     'https://www.linea.example/y.jsp;id=1',

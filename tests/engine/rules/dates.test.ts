@@ -4,6 +4,11 @@ import { found, printed, replace, withSecurity } from '../../support/catalog-har
 const withDate = (date: string) => ({ 'articles/first-call.yaml': replace('2026-03-14', date) });
 
 describe('no-such-date', () => {
+  it('suggests the day and the month in the other order, if that exists', () => {
+    expect(found(withDate('2026-14-03'))).toEqual(['no-such-date articles/first-call.yaml:6:12 (2026-03-14)']);
+    expect(found(withDate('2026-14-13'))).toEqual(['no-such-date articles/first-call.yaml:6:12']);
+  });
+
   it.each(['2026-01-31', '2024-02-29', '2000-02-29', '2025-12-01'])('accepts %s', (date) => {
     expect(found(withDate(date))).toEqual([]);
   });

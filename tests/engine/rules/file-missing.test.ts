@@ -34,6 +34,16 @@ describe('file-missing', () => {
     expect(found({ 'downloads.yaml': replace('files/guide.pdf', name) })).toContain(`file-missing ${GUIDE}${meant}`);
   });
 
+  it.each([
+    ['articles/first-call.yaml', 'images/logo.svg', 'images/muelle', '7:8 (images/muelle.jpg)'],
+    ['articles/first-call.yaml', 'images/logo.svg', 'images/mulle.avfi', '7:8 (images/muelle.jpg)'],
+    ['ports.yaml', 'images/mapa.svg', 'mapa', '2:15 (images/mapa.svg)'],
+    ['transactions.yaml', 'icons/payments.svg', 'payments', '5:11 (icons/payments.svg)'],
+    ['downloads.yaml', 'files/guide.pdf', 'giude.pfd', '4:11 (files/guide.pdf)'],
+  ])('suggests the file of a name without its ending, or with a misspelt one: %s %s → %s', (file, from, to, place) => {
+    expect(found({ [file]: replace(from, to) })).toEqual([`bad-format ${file}:${place}`]);
+  });
+
   it('suggests no file for the address of another', () => {
     const changes = { 'downloads.yaml': replace('files/guide.pdf', 'https://x.example.com/a.pdf') };
     expect(found(changes)).toEqual([`bad-format ${GUIDE}`]);

@@ -76,6 +76,10 @@ const BAD = [
   'Pagos: https://pay.example.com/a',
   'https://chat.example.com/+57 605 385 0001',
   '(https://pay.example.com/a b)',
+  'C:\\Users\\ana\\a.pdf',
+  'Z:/ventas/a.pdf',
+  'guide.pdf',
+  'index.html',
 ];
 /** The expected suggestions for some of them. */
 const MEANT = new Map([

@@ -122,6 +122,13 @@ describe('bad-number-address', () => {
     ['https://pay.example.com/<BL>', 'https://pay.example.com/{number}'],
     ['https://pay.example.com/[number]', 'https://pay.example.com/{number}'],
     ['https://pay.example.com/SOTH1234567890/calls', 'https://pay.example.com/{number}/calls'],
+    ['https://pay.example.com/?bl=%s', 'https://pay.example.com/?bl={number}'],
+    ['https://pay.example.com/:number/calls', 'https://pay.example.com/{number}/calls'],
+    ['https://pay.example.com/{number', 'https://pay.example.com/{number}'],
+    ['https://pay.example.com/number}', 'https://pay.example.com/{number}'],
+    ['https://pay.example.com/?bl=$number', 'https://pay.example.com/?bl={number}'],
+    ['https://pay.example.com/｛number｝', 'https://pay.example.com/{number}'],
+    ['https://pay.example.com/calls', undefined],
     ['https://pay.example.com/%2F', undefined],
   ])('is one problem for %s, with the address that is meant', (url, meant) => {
     expect(found(withPlace(`url: '${url}'`)).map((line) => /^(\S+)[^(]*(?:\((.*)\))?$/.exec(line)?.slice(1))).toEqual([

@@ -36,3 +36,28 @@ describe('swapped-languages', () => {
     expect(found(withTexts(one, other)).filter((line) => line.startsWith('swapped'))).toEqual([]),
   );
 });
+
+describe('other-language', () => {
+  const [es, en] = ['El buque atracó al amanecer en el puerto.', 'The vessel berthed at dawn in the port of the bay.'];
+
+  it('warns of a sentence in the language of the text beside it', () => {
+    expect(found(withTexts(en, 'The vessel has berthed at dawn in the port.'))).toEqual([
+      'other-language texts.yaml:3:20',
+    ]);
+    const spanish = withTexts('Un buque atracó al amanecer en el puerto.', es);
+    expect(found(spanish)).toEqual([expect.stringMatching(/^other-language texts.yaml:3:6/)]);
+    expect(printed(spanish, 'es')).toContain('este texto está en «es», y debe estar en «en»');
+    expect(printed(spanish, 'en')).toContain('this text is in "es", and should be in "en"');
+  });
+
+  it.each([
+    [es, en],
+    ['Ministry of Transport of the Netherlands', 'Ministry of Transport of the Netherlands, the Hague'],
+    ['The Art of Shipping, el libro de la línea.', 'The Art of Shipping, the book of the line.'],
+    ['Free in and out.', 'Free in and out of the vessel.'],
+  ])('accepts %j %j', (one, other) => expect(found(withTexts(one, other))).toEqual([]));
+
+  it('leaves a text that is the same in both to its own rule', () => {
+    expect(found(withTexts(en, en))).toEqual([expect.stringMatching(/^same-in-languages /)]);
+  });
+});

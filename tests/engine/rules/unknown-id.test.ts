@@ -19,6 +19,8 @@ describe('unknown-id', () => {
     ['site.yaml', 'fallbackLanguage: en', 'fallbackLanguage: ex', ['unknown-language site.yaml:12:19 (es)']],
     ['search.yaml', '- es: [flete', '- ez: [flete', ['unknown-language search.yaml:13:5 (es)']],
     ['clients.yaml', 'name: Naviera del Golfo', 'line: nort', ['unknown-line clients.yaml:8:11 (north)']],
+    ['site.yaml', 'defaultLanguage: es', 'defaultLanguage: es-CO', ['unknown-language site.yaml:11:18 (es)']],
+    ['faq.yaml', 'group: payments', 'lines: [lines/north]', ['unknown-line faq.yaml:11:13 (north)']],
     ['clients.yaml', 'sector: airline', 'sector: airlin', ['unknown-sector clients.yaml:11:13 (airline)']],
     ['ports.yaml', 'office: port', 'office: prot', ['unknown-office ports.yaml:16:13 (port)']],
     ['ports.yaml', 'sea: gulf', 'sea: glf', ['unknown-sea ports.yaml:9:10 (gulf)']],

@@ -7,6 +7,38 @@ import { writeZip } from './support/workbook.ts';
 const { path, read, readText } = dryImports();
 const found = async (report: Awaited<ReturnType<typeof read>>) => report.problems.map(({ code }) => code);
 
+describe('what people write before or between the signs of a value is no part of it', () => {
+  const callOf = async (name: string, voyage: string, port: string) => {
+    const [, , , , ...times] = ROW.split(';');
+    const report = await readText(`${TITLES}\n${['1000007', name, voyage, port, ...times].join(';')}\n`);
+    expect(await found(report)).toEqual([]);
+    const { vesselName, carrierVoyageNumber, UNLocationCode } = report.review?.calls[0]?.call ?? {};
+    return [vesselName, carrierVoyageNumber, UNLocationCode];
+  };
+  const PORT = ROW.split(';')[3] ?? '';
+
+  it.each(['M/V Vega', 'MV Vega', 'M/N. Vega', 'm.v. Vega', 'MN: Vega'])('the kind of a vessel: %s', async (name) => {
+    expect(await callOf(name, '2603N', PORT)).toEqual(['Vega', '2603N', PORT]);
+  });
+
+  it.each(['V. 2603N', 'Voy 2603N', 'VOY.2603N', 'viaje 2603N', 'Voyage: 2603N'])('a word: %s', async (voyage) => {
+    expect(await callOf('Vega', voyage, PORT)).toEqual(['Vega', '2603N', PORT]);
+  });
+
+  it('a hyphen of another kind, or in the code of a port', async () => {
+    const [country, place] = [PORT.slice(0, 2), PORT.slice(2).toLowerCase()];
+    expect(await callOf('Vega', '2603\u2011N', `${country}-${place}`)).toEqual(['Vega', '2603-N', PORT]);
+  });
+
+  it.each([
+    ['Mt Everest', 'V2603N'],
+    ['MVP', 'VOYN26'],
+    ['MN 7', 'V-N26'],
+  ])('but a name and a voyage that begin alike are whole: %s, %s', async (name, voyage) => {
+    expect(await callOf(name, voyage, PORT)).toEqual([name, voyage, PORT]);
+  });
+});
+
 describe('a file that is no table is named, with what to do', () => {
   const utf16 = (text: string, mark: boolean) => Buffer.from(`${mark ? '\ufeff' : ''}${text}`, 'utf16le');
   const compound = (name: string) => {

@@ -18,6 +18,9 @@ import { wellFormedValue } from './well-formed.ts';
 /** Maximum size of a catalog file, 1 MiB. People write these files, so a larger one is a mistake or an attack. */
 const MAX_FILE_BYTES = 1024 * 1024;
 
+/** The beginning of a text that only another program understands. */
+const OF_PROGRAM = /^(?:\{\\rtf|%PDF-)/;
+
 /** A file as far as it could be read; `value` is undefined when nothing that depends on it can be checked. */
 export interface ParsedFile {
   readonly path: string;
@@ -34,7 +37,7 @@ export function parse({ path, bytes }: Source): ParsedFile {
     const details = { bytes: bytes.length, limitBytes: MAX_FILE_BYTES };
     return refused(path, '', problem('file-too-large', { file: path, offsets: [0, 0] }, details));
   }
-  const { text: decoded, badAt } = decodeUtf8(bytes);
+  const { text: decoded, badAt = OF_PROGRAM.test(decoded) ? 0 : undefined } = decodeUtf8(bytes);
   const text = withLineBreaks(decoded);
   if (badAt !== undefined) {
     const at = { file: path, offsets: [badAt, badAt + 1] as const };

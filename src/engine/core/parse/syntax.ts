@@ -35,7 +35,7 @@ export function overflowProblem(file: string, text: string): FileProblem {
 function causeOf(code: YAMLError['code'], message: string, text: string, at: number): YamlErrorCause {
   if (/^-[^\s-]/.test(text.slice(at).trimStart().slice(0, 2))) return 'no-space-after-dash';
   if (message.includes('Missing , ')) return 'missing-comma';
-  if (message.endsWith('at node end')) return 'after-end';
+  if (message.endsWith('at node end')) return causeAfterEnd(restOfLine(text, at).trim());
   if (message.startsWith('Implicit map keys need')) return 'no-colon';
   if (code === 'BLOCK_AS_IMPLICIT_KEY') {
     if (message.startsWith('A block sequence')) return 'indentation';
@@ -45,6 +45,12 @@ function causeOf(code: YAMLError['code'], message: string, text: string, at: num
   if (message.startsWith('Sequence item without') || (code === 'MULTILINE_IMPLICIT_KEY' && isBelowBlock(text, at)))
     return 'indentation';
   return CAUSES[code] ?? 'other';
+}
+
+/** What is wrong with what follows a closed quote or bracket on its line. */
+function causeAfterEnd(rest: string): YamlErrorCause {
+  if (/^[,;]+$/.test(rest)) return 'separator';
+  return /^[,;]?\s*(?:\/\/|\/\*)/.test(rest) ? 'odd-comment' : 'after-end';
 }
 
 const CAUSES: Readonly<Partial<Record<YAMLError['code'], YamlErrorCause>>> = {

@@ -25,6 +25,22 @@ export function startsWithOddDash(text: string): boolean {
   return ODD_DASH.test(text);
 }
 
+/** A comment after a value, as other languages write it. */
+const COMMENT_AFTER = /\s(?:\/\/|\/\*).*$/s;
+/** A character of HTML, whose semicolon separates nothing. */
+const ENTITY_AT_END = /&#?\w{1,10};$/;
+
+/** A value without what another notation has after it: a comma, a semicolon, a bracket that nothing opens, a comment. */
+export function withoutLeftover(text: string): string {
+  const whole = text.replace(COMMENT_AFTER, '').trimEnd();
+  const isSeparated = /[,;]$/.test(whole) && !ENTITY_AT_END.test(whole);
+  const plain = isSeparated ? whole.slice(0, -1).trimEnd() : whole;
+  const [open, close] = ['{}', '[]'].find((pair) => plain.endsWith(pair.slice(1))) ?? '';
+  const isUnopened = open !== undefined && plain.split(open).length < plain.split(close ?? '').length;
+  const shorter = isUnopened ? plain.slice(0, -1).trimEnd() : plain;
+  return shorter === text.trimEnd() ? text : withoutLeftover(shorter);
+}
+
 /** Returns a problem for a key that begins like the entry of a list of Word, which YAML takes for a part of the key. */
 export function oddDashProblem(key: string, file: string, start: number): FileProblem | undefined {
   if (!startsWithOddDash(key)) return undefined;

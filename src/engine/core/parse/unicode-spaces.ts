@@ -64,9 +64,14 @@ export function invisibleIn(text: string): { readonly index: number; readonly ch
   return found === null ? undefined : { index: found.index, character: found[0] };
 }
 
-/** A text as one types it: with plain spaces and hyphens in place of all others, and without characters that have no width. */
+/**
+ * A text as one types it: with plain spaces, hyphens, letters and digits in place of all others, and without characters that have
+ * no width.
+ */
 export function asTyped(text: string): string {
-  return withPlainHyphens(withoutInvisible(text.replaceAll(/\p{Zs}/gu, ' ')));
+  return withPlainHyphens(
+    withoutInvisible(text.replaceAll(/\p{Zs}/gu, ' ').replaceAll(/[\uff01-\uff5e]/g, (sign) => sign.normalize('NFKC'))),
+  );
 }
 
 /** A word as a person sees it. */

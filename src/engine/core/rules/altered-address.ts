@@ -16,6 +16,10 @@ type Change =
   | 'hidden'
   | 'search'
   | 'mailbox'
+  | 'editor'
+  | 'login'
+  | 'storage'
+  | 'secret'
   | 'entity'
   | 'cut'
   | 'sentence'
@@ -44,11 +48,11 @@ export const alteredAddress: Rule<Problems> = {
     'altered-address': {
       es: ({ change, hasMailbox }) => ({
         message: `esta dirección no está como la escribió su dueño: ${CHANGES.es[change]}${hasMailbox ? ', y publica el correo de quien la copió' : ''}`,
-        help: 'abra la página y copie la dirección de la barra del navegador',
+        help: HELP.es[change] ?? 'abra la página y copie la dirección de la barra del navegador',
       }),
       en: ({ change, hasMailbox }) => ({
         message: `this address is not as its owner wrote it: ${CHANGES.en[change]}${hasMailbox ? ', and it publishes the mail address of whoever copied it' : ''}`,
-        help: 'open the page, and copy the address from the address bar of the browser',
+        help: HELP.en[change] ?? 'open the page, and copy the address from the address bar of the browser',
       }),
     },
   },
@@ -66,6 +70,10 @@ const CHANGES: Readonly<Record<MessageLanguage, Readonly<Record<Change, string>>
     hidden: 'es un enlace corto, o de un programa de correo, que oculta adónde lleva y puede dejar de servir',
     search: 'es la búsqueda de un buscador, no la página encontrada',
     mailbox: 'es de un buzón de correo, que solo puede abrir su dueño',
+    editor: 'es para editar el documento o la página, no para leerlos',
+    login: 'es la página donde inicia sesión quien la copió, no la que quería abrir',
+    storage: 'es de un archivo en el espacio de una persona, que puede pedir permiso o borrarse pronto',
+    secret: 'lleva una contraseña, o un permiso que vence',
     cut: 'termina en puntos suspensivos, así que puede estar cortada',
     invisible: 'contiene caracteres que no se ven',
     entity: 'tiene «&amp;» en lugar de «&»',
@@ -73,13 +81,17 @@ const CHANGES: Readonly<Record<MessageLanguage, Readonly<Record<Change, string>>
     traced: 'lleva un rastro de quien la copió',
     session: 'lleva la sesión de quien la copió, que ya no sirve',
     highlight: 'resalta unas palabras de la página',
-    blank: 'tiene entre llaves un lugar que aquí nadie llena',
+    blank: 'tiene un lugar para un dato que aquí nadie llena',
   },
   en: {
     wrapped: 'it leads to another one through a mail program, a translator or a search engine',
     hidden: 'it is a short link, or one of a mail program, which hides where it leads and may stop working',
     search: 'it is a search in a search engine, not the page that was found',
     mailbox: 'it belongs to a mailbox, which its owner alone can open',
+    editor: 'it is for editing the document or the page, not for reading it',
+    login: 'it is the page where whoever copied it logs in, not the one that they wanted to open',
+    storage: 'it is a file in the storage of one person, which may ask for permission or be deleted soon',
+    secret: 'it has a password, or a permission that expires',
     cut: 'it ends with an ellipsis, so it may have been cut',
     invisible: 'it contains characters that cannot be seen',
     entity: 'it has "&amp;" in place of "&"',
@@ -87,13 +99,29 @@ const CHANGES: Readonly<Record<MessageLanguage, Readonly<Record<Change, string>>
     traced: 'it has a trace of whoever copied it',
     session: 'it has the session of whoever copied it, which has ended',
     highlight: 'it highlights some words of the page',
-    blank: 'it has a place in braces that nobody fills in here',
+    blank: 'it has a place for a value that nobody fills in here',
+  },
+};
+
+/** What to do where nothing better is in the address bar. */
+const HELP: Readonly<Record<MessageLanguage, Readonly<Partial<Record<Change, string>>>>> = {
+  es: {
+    editor: 'publíquelo, y copie la dirección con la que se lee',
+    storage: 'descárguelo, y póngalo en el sitio como una descarga',
+    secret: 'pida a su dueño la dirección que puede ver cualquiera, y cambie la contraseña si lo es',
+  },
+  en: {
+    editor: 'publish it, and copy the address at which it is read',
+    storage: 'download it, and put it on the site as a download',
+    secret: 'ask its owner for the address that anybody may see, and change the password if it is one',
   },
 };
 
 /** A place for a number, or for whatever another program puts into it. */
 function blankIn(url: string): 'blank' | undefined {
-  return /\{\w{1,40}\}/.test(url.replaceAll(/%7B/gi, '{').replaceAll(/%7D/gi, '}')) ? 'blank' : undefined;
+  const plain = url.replaceAll(/%7B/gi, '{').replaceAll(/%7D/gi, '}').replaceAll(/%3C/gi, '<').replaceAll(/%3E/gi, '>');
+  const isBlank = (part: string) => /^(?:<\w{1,40}>|\[\w{1,40}\]|X{4,20})$/.test(part);
+  return /\{\w{1,40}\}/.test(plain) || plain.split(/[=/&#]/).some(isBlank) ? 'blank' : undefined;
 }
 
 const MAILBOX = /\w(?:@|%40)[\w-]{1,63}\.\w/i;
@@ -105,16 +133,26 @@ const ENTITY = /&(?:amp|#38|#x26);/gi;
 const INVISIBLE = /%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A0|%EF%BB%BF|%C2%AD/gi;
 /** What begins the words that a browser highlights. */
 const HIGHLIGHT = /(?:#|%23)?:~:text=/i;
-const SESSION = /;jsessionid=[^?#]*|(?<=[?&])(?:PHPSESSID|jsessionid|ASPSESSIONID\w*|CFID|CFTOKEN)=[^&#]*&?/gi;
+const SESSION =
+  /;jsessionid=[^?#]*|\/\([SFAX]\(\w{8,60}\)\)(?=\/)|#(?:access|id)_token=.*|(?<=[?&])(?:(?:PHPSESSID|jsessionid|session_?id|ASPSESSIONID\w*|CFID|CFTOKEN|(?:access|id|auth)_token)=[^&#]*&?|[\w-]{1,30}=eyJ[\w-]{5,500}\.eyJ[^&#]*&?)/gi;
+/** A password, or the signature of a permission. */
+const SECRET = /[?&](?:password|passwd|contrase(?:ñ|n|%C3%B1)a|X-Amz-Signature)=[^&#]/i;
+/** The signature of another kind of permission, with its end beside it. */
+const SIGNED = [/[?&]sig=/i, /[?&]se=/i];
+/** A page that only whoever writes it sees before it is published. */
+const PREVIEW = /[?&]preview=true(?:&|#|$)|\/wp-admin(?:\/|$)/i;
 /** Identifiers of one click, which advertisers and social networks add; names of campaigns may be there on purpose. */
 const TRACE =
   /(?<=[?&])(?:fbclid|gclid|dclid|gbraid|wbraid|gad_source|gad_campaignid|srsltid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid?|_gl|_ga|mc_eid|_hsenc|_hsmi|mkt_tok|authuser|pli)=[^&#]*&?/gi;
+
+/** A form as its author opens it. */
+const FORM_OF_EDITOR = /^(https:\/\/docs\.google\.com\/forms\/(?:u\/\d\/)?d\/[\w-]{1,200})\/edit(?:[?#].*)?$/i;
 
 /** What cannot be followed from its address alone, by what its host and its path begin with. */
 const OF_PROGRAMS: readonly (readonly [Change, RegExp])[] = [
   [
     'hidden',
-    /^(?:bit\.ly|t\.co|goo\.gl|is\.gd|ow\.ly|buff\.ly|cutt\.ly|rb\.gy|tiny\.cc|lnkd\.in|tinyurl\.com|shorturl\.at|t\.ly)\/\w/i,
+    /^(?:bit\.ly|t\.co|goo\.gl|is\.gd|v\.gd|ow\.ly|buff\.ly|cutt\.ly|rb\.gy|tiny\.cc|lnkd\.in|tinyurl\.com|shorturl\.at|t\.ly|n9\.cl|acortar\.link|rebrand\.ly)\/\w/i,
   ],
   ['hidden', /^(?:[\w-]+\.)*(?:mimecast|mimecastprotect)\.com\/s\/|^[\w.-]+\/(?:ls\/click|track\/click|c\/click)\?/i],
   [
@@ -125,6 +163,10 @@ const OF_PROGRAMS: readonly (readonly [Change, RegExp])[] = [
     'mailbox',
     /^(?:mail\.google\.com\/mail\/|outlook\.(?:office|office365|live)\.com\/(?:mail|owa)\/|[\w-]+\.mail\.yahoo\.com\/)/i,
   ],
+  ['editor', /^docs\.google\.com\/forms\/(?:u\/\d\/)?d\/[\w-]{1,200}\/edit(?:[?#]|$)/i],
+  ['editor', /^onedrive\.live\.com\/edit/i],
+  ['login', /^(?:accounts\.google\.com|login\.microsoftonline\.com|login\.live\.com|login\.yahoo\.com)\//i],
+  ['storage', /^(?:[\w-]+-my\.sharepoint\.com|wetransfer\.com\/downloads|we\.tl|1drv\.ms)\//i],
 ];
 
 function changeIn(url: string): Change | undefined {
@@ -132,6 +174,8 @@ function changeIn(url: string): Change | undefined {
   const rest = url.replace(/^https:\/\/(?:www\.)?/i, '');
   const [ofProgram] = OF_PROGRAMS.find(([, pattern]) => pattern.test(rest)) ?? [];
   if (ofProgram !== undefined) return ofProgram;
+  if (PREVIEW.test(url)) return 'editor';
+  if (SECRET.test(url) || SIGNED.every((part) => part.test(url))) return 'secret';
   if (ELLIPSIS.test(url)) return 'cut';
   if (url.search(INVISIBLE) !== -1) return 'invisible';
   if (url.search(ENTITY) !== -1) return 'entity';
@@ -155,7 +199,8 @@ function originalOf(url: string): string {
     .split(HIGHLIGHT, 1)
     .join('')
     .replaceAll(SESSION, '')
-    .replaceAll(TRACE, '');
+    .replaceAll(TRACE, '')
+    .replace(FORM_OF_EDITOR, '$1/viewform');
   return withoutEnd(plain.replace(/[?&](?=#|$)/, plain === original ? '$&' : '')).replace(/^http:/i, 'https:');
 }
 

@@ -136,7 +136,11 @@ export const dates: Rule<Problems> = {
 function* noSuchDate(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   for (const { file, date, path } of indexedIn(catalog, 'dates')) {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-    if (day < 1 || day > daysIn(year, month)) yield problem('no-such-date', placeOf(file, path), { date });
+    if (day >= 1 && day <= daysIn(year, month)) continue;
+    // The day and the month in the other order.
+    const isSwapped = month > 12 && day >= 1 && month <= daysIn(year, day);
+    const suggestion = isSwapped ? date.replace(/-(\d\d)-(\d\d)$/, '-$2-$1') : undefined;
+    yield problem('no-such-date', placeOf(file, path), { date }, { suggestion });
   }
 }
 

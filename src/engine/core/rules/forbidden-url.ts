@@ -3,6 +3,7 @@ import { toPointer } from '../../contract/json.ts';
 import type { MessageLanguage } from '../../contract/schemas.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import { type OwnAddress, ownAddresses } from '../link/own-address.ts';
+import { withoutLeftover } from '../parse/typos.ts';
 import { problem } from '../problem.ts';
 import { type Suggestion, suggest } from '../suggest.ts';
 import { fileByFile } from './file-by-file.ts';
@@ -93,11 +94,11 @@ const NOT_IN_URLS = /[\p{C}\p{Z}\\]/u;
 
 /** Suggests https, once, and no surrounding spaces, when nothing else is wrong with the address. */
 function meantUrl(written: string): Suggestion {
-  const trimmed = written.replace(/^[\s<(["'«“]{1,9}|[\s>\]"'»”]{1,9}$/g, '');
+  const trimmed = withoutLeftover(written).replace(/^[\s<(["'«“]{1,9}|[\s>\]"'»”]{1,9}$/g, '');
   const isOpened = trimmed.includes('(');
   const url = isOpened ? trimmed : trimmed.replace(/[\s>)\]"'»”]{1,9}$/, '');
   // A program in front of the scheme, or no scheme at all.
-  const isBare = /^(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,20}(?:\/|$)/i.test(url);
+  const isBare = !FILE.test(url) && /^(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,20}(?:\/|$)/i.test(url);
   const whole = isBare ? ['https:', '', url].join('/') : url.replace(/^[a-z-]{1,20}:(?=https?:\/\/)/i, '');
   if (whole !== url && causeOf(whole) === undefined) return { suggestion: whole };
   const [, first = ''] = TWO_ADDRESSES.exec(url) ?? [];
@@ -117,6 +118,11 @@ function meantUrl(written: string): Suggestion {
   const others = [dotted, ended, dialled(url), respelled(url), WITHIN.exec(written)?.[1]];
   return { suggestion: others.find((each) => each && each !== written && causeOf(each) === undefined) };
 }
+
+/** The name of a file, whose ending is none of a site. */
+const FILE = /^[^/]{1,200}\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|svg|webp|html?|ya?ml|zip)$/i;
+/** A path in the file system of a computer, or in its network. */
+const LOCAL_FILE = /^(?:file:|[a-z]:[\\/]|\\\\)/i;
 
 /** The address in a link of Markdown or HTML, in the frame of a map, in the formula of a spreadsheet, or after some words. */
 const WITHIN = /(?:\]\(|HYPERLINK\(|href=|src=|^[^/]{1,60}\s)["'“]?(https:\/\/[^\s"'”)<>;]+)/i;
@@ -142,6 +148,7 @@ const TWO_ADDRESSES = /^(https?:\/\/[^?#]*[^/?#_])https?:\/\//i;
 
 /** Why an address is refused; undefined for a good one. */
 export function causeOf(text: string): UrlErrorCause | undefined {
+  if (LOCAL_FILE.test(text)) return 'local-host';
   if (TWO_ADDRESSES.test(text)) return 'two-addresses';
   if (NOT_IN_URLS.test(text)) return 'control-character';
   if (text.startsWith('//')) return 'protocol-relative';

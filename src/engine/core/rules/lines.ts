@@ -212,10 +212,14 @@ function faultsOf(catalog: LinkedCatalog, way: Json, place: Json): Fault[] {
 /** What people write where the number goes: other braces, a word in other signs, or the number of the page that they copied. */
 const PLACES = /\$?(?:\{|%7B){1,2}[^{}%/?&#]{1,30}(?:\}|%7D){1,2}|<[^<>/]{1,30}>|\[[^[\]/]{1,30}\]/gi;
 
+/** The same in the signs of programs, or with a bracket missing. */
+const PLACES_OF_PROGRAMS =
+  /%[sd](?![0-9a-f])|\$\w{1,20}|(?<=\/):[a-z]\w{1,20}|[({｛][a-z]\w{1,20}[)}｝]?|(?<=[/=])[a-z]\w{1,20}[}｝]/gi;
+
 /** The address with {number} in its place; none where several signs may be that place. */
 function addressMeant(cause: Cause, written: string, example: string): Suggestion {
   if (cause !== 'no-number' && cause !== 'misspelt') return {};
-  const found = written.match(PLACES) ?? [];
+  const found = written.match(PLACES) ?? written.match(PLACES_OF_PROGRAMS) ?? [];
   const places = found.length > 0 ? found : [example];
   const suggestion = places.reduce((text, place) => text.replace(place, '{number}'), written);
   return suggestion.split('{number}').length === 2 && causeOf(suggestion) === undefined ? { suggestion } : {};

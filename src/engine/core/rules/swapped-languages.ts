@@ -12,11 +12,12 @@ type Problems = {
     /** How many texts of the file are swapped like this, if all that can be told apart are; else 1. */
     count: number;
   };
+  'other-language': { language: string; written: string };
 };
 
-/** A text is written in its language. It is only a warning, because it may be a quotation in both. */
+/** A text is written in its language. It is only a warning, because it may be a quotation. */
 export const swappedLanguages: Rule<Problems> = {
-  check: fileByFile(function* ({ path: file, indexed }, { languages, drafts }) {
+  check: fileByFile(function* ({ path: file, kind, indexed }, { languages, drafts }) {
     const known = [...languages, ...drafts].filter((language) => OWN_WORDS.has(language));
     for (const [index, language] of known.entries())
       for (const other of known.slice(index + 1)) {
@@ -30,6 +31,16 @@ export const swappedLanguages: Rule<Problems> = {
           yield problem('swapped-languages', placeOf(file, step(path, language)), details, { severity: 'warning' });
         }
       }
+    // The words that people search with, and write before a number, are often of another language.
+    if (kind.schema === 'search') return;
+    for (const { value, path } of indexed.texts)
+      for (const language of known)
+        for (const written of known.filter((other) => other !== language)) {
+          if (!isSentenceIn(value, language, written) || !isIn(value, written, written)) continue;
+          if (isRepeated(value, language, written)) continue;
+          const details = { language, written };
+          yield problem('other-language', placeOf(file, step(path, language)), details, { severity: 'warning' });
+        }
   }),
   messages: {
     'swapped-languages': {
@@ -42,11 +53,25 @@ export const swappedLanguages: Rule<Problems> = {
         help: 'swap the two languages',
       }),
     },
+    'other-language': {
+      es: ({ language, written }) => ({
+        message: `este texto está en «${written}», y debe estar en «${language}»`,
+        help: 'tradúzcalo; si es una cita o un nombre, puede quedar así',
+      }),
+      en: ({ language, written }) => ({
+        message: `this text is in "${written}", and should be in "${language}"`,
+        help: 'translate it; if it is a quotation or a name, it can stay like this',
+      }),
+    },
   },
   warnings: {
     'swapped-languages': {
       es: ['texto con los idiomas intercambiados', 'textos con los idiomas intercambiados'],
       en: ['text with its languages swapped', 'texts with their languages swapped'],
+    },
+    'other-language': {
+      es: ['texto en otro idioma', 'textos en otro idioma'],
+      en: ['text in another language', 'texts in another language'],
     },
   },
 };
@@ -70,13 +95,26 @@ const OWN_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 /** So many of them tell a language: one may be part of a name. */
 const ENOUGH = 2;
+/** So many of them leave no doubt about a whole sentence. */
+const IN_SENTENCE = 4;
 /** How many times more often they are than those of the other language. */
 const CLEARLY = 3;
 /** The beginning of a text tells its language. */
 const READ_LENGTH = 160;
 
+/** Whether the text of a language is a sentence that is clearly written in another; the name of a book or an office may be. */
+function isSentenceIn(value: JsonObject, language: string, written: string): boolean {
+  const text = own(value, language);
+  return typeof text === 'string' && /[.!?]$/.test(text) && isIn(value, language, written, IN_SENTENCE);
+}
+
+/** Whether a text is the same in two languages, which another rule reports. */
+function isRepeated(value: JsonObject, language: string, other: string): boolean {
+  return JSON.stringify(own(value, language)) === JSON.stringify(own(value, other));
+}
+
 /** Whether the text of a language is clearly written in another, or in its own if that is `written`. */
-function isIn(value: JsonObject, language: string, written: string): boolean {
+function isIn(value: JsonObject, language: string, written: string, enough = ENOUGH): boolean {
   const text = own(value, language);
   const shown = isObject(text) ? own(text, 'other') : text;
   if (typeof shown !== 'string') return false;
@@ -86,6 +124,6 @@ function isIn(value: JsonObject, language: string, written: string): boolean {
     .split(/[^\p{L}]+/u);
   const countOf = (ownWords: ReadonlySet<string> | undefined) => parts.filter((part) => ownWords?.has(part)).length;
   const count = countOf(OWN_WORDS.get(written));
-  if (count < ENOUGH) return false;
+  if (count < enough) return false;
   return [...OWN_WORDS].every(([id, ownWords]) => id === written || countOf(ownWords) * CLEARLY <= count);
 }

@@ -4,6 +4,7 @@ import type { IdKind } from '../../contract/schemas.ts';
 import type { FileIndex, Reference } from '../link/file-index.ts';
 import { type CatalogDefinition, definitionsOf, type LinkedCatalog, placeOf } from '../link/linked-catalog.ts';
 import { presentName } from '../link/names.ts';
+import { withoutLeftover } from '../parse/typos.ts';
 import { problem } from '../problem.ts';
 import { meant, plainWords, type Suggestion } from '../suggest.ts';
 import { isInside, namedEntriesOff } from '../uses-off.ts';
@@ -80,6 +81,14 @@ const NAMES = ['name', 'shortName', 'label', 'title', 'city', 'path', 'file'];
 
 /** The only entry that people know by what is written in place of its id: its name, its path, its file. */
 function calledSo(known: ReadonlyMap<string, CatalogDefinition>, written: string): Suggestion | undefined {
+  const bare = withoutLeftover(written);
+  if (known.has(bare)) return { suggestion: bare, isSure: true };
+  // The path of a file, without its ending.
+  const [, last = ''] = /^[a-z]{1,20}\/([a-z0-9-]{1,80})$/.exec(bare) ?? [];
+  if (known.has(last)) return { suggestion: last };
+  // A language with its country: es-CO.
+  const [, language = ''] = /^([a-z]{2})[-_][A-Za-z]{2}$/.exec(bare) ?? [];
+  if (known.has(language)) return { suggestion: language };
   const words = plainWords(written);
   const names = (value: Json) => (isObject(value) ? Object.values(value) : [value]);
   const called = [...known].filter(

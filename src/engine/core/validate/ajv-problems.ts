@@ -1,7 +1,7 @@
 import { formatOf, NOT_BLANK } from '../../contract/formats.ts';
 import { asList, asObject, isObject, type Json, parsePointer } from '../../contract/json.ts';
 import { dereference, type Schema, unionMembers, wholeSchema } from '../../contract/schemas.ts';
-import { startsWithOddDash } from '../parse/typos.ts';
+import { startsWithOddDash, withoutLeftover } from '../parse/typos.ts';
 import { asTyped, withoutInvisible } from '../parse/unicode-spaces.ts';
 import { type FileProblem, type Place, problem } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
@@ -179,6 +179,8 @@ function notAllowed(
 
 /** The word that people call by what is written, or by its beginning: the panel shows `notOffered` as "no se ofrece". */
 function calledLike(written: string, words: readonly string[], schema: Schema | undefined): Suggestion | undefined {
+  const bare = withoutLeftover(written);
+  if (words.includes(bare)) return { suggestion: bare, isSure: true };
   const plain = plainWords(written);
   const [only] = words;
   // One word alone says that there is nothing.

@@ -40,7 +40,9 @@ function keyMeant(
 ): Suggestion {
   const lower = key.trim().toLowerCase();
   if (isAllowed(lower)) return { suggestion: lower, isSure: true };
-  const language = format === 'language-code' ? languageMeant(lower) : undefined;
+  // A language by its name, or with its country: es-CO.
+  const ofCountry = /^([a-z]{2})[-_][a-z]{2}$/.exec(lower)?.[1];
+  const language = format === 'language-code' ? (languageMeant(lower) ?? ofCountry) : undefined;
   return language === undefined ? meant(key, allowed.map(String)) : { suggestion: language, isSure: true };
 }
 

@@ -163,9 +163,10 @@ function canBe(schema: Schema | undefined, value: Json | undefined): boolean {
   const types = [type].flat();
   const kind = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
   if (types.length > 0 && !types.includes(kind === 'number' && !types.includes(kind) ? 'integer' : kind)) return false;
+  if (words !== undefined) return words.some((word) => word === value);
   if (typeof value !== 'string') return true;
   if (refersTo !== undefined && /[\s/:]/.test(value)) return false;
-  return words === undefined ? new RegExp(pattern, 'u').test(value) : words.includes(value);
+  return new RegExp(pattern, 'u').test(value);
 }
 
 /** Keywords whose error only summarizes a more exact one. */

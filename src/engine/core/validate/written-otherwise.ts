@@ -2,8 +2,9 @@ import { meantEnding } from '../../../formats/host-ending.ts';
 import type { Format } from '../../contract/formats.ts';
 import type { Schema } from '../../contract/schemas.ts';
 import type { Country } from '../link/country.ts';
+import { withoutLeftover } from '../parse/typos.ts';
 import { asTyped } from '../parse/unicode-spaces.ts';
-import { plainWords, type Suggestion } from '../suggest.ts';
+import { folded, plainWords, type Suggestion } from '../suggest.ts';
 import { zoneMeant } from '../zone-meant.ts';
 import { clockMeant, dateMeant, inUnitOf, momentMeant } from './written-times.ts';
 
@@ -18,7 +19,7 @@ export function writtenOtherwise(
   isReference = false,
 ): Suggestion {
   const notation = format === undefined ? undefined : NOTATIONS[format];
-  const bare = written.replace(/^[\s'"‘’‚“”„«»`]{1,9}|[\s'"‘’‚“”„«»`]{1,9}$/g, '');
+  const bare = withoutLeftover(written).replace(/^[\s'"‘’‚“”„«»`]{1,9}|[\s'"‘’‚“”„«»`]{1,9}$/g, '');
   const found = notation?.(bare) ?? (bare === written ? {} : { suggestion: bare });
   const { suggestion } = found;
   const isRight = (text: string) => text !== '' && new RegExp(schema.pattern ?? '', 'u').test(text);
@@ -61,7 +62,7 @@ export function scalarMeant(
   { minimum, maximum }: Schema,
   key: string,
 ): string | undefined {
-  const word = ownOf(asTyped(text).trim().toLowerCase(), maximum);
+  const word = ownOf(asTyped(withoutLeftover(text)).trim().toLowerCase(), maximum);
   const isRight = (value: number) => value >= (minimum ?? value) && value <= (maximum ?? value);
   const degrees = expected.includes('number') ? degreesMeant(word) : undefined;
   if (degrees !== undefined) return isRight(degrees) ? String(degrees) : undefined;
@@ -138,14 +139,31 @@ const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
       .replaceAll(/\.{2,}/g, '.')
       .replaceAll(/^\.|\.$|(?<=@)\.|\.(?=@)/g, '');
     const ending = meantEnding(mailbox ?? '');
-    return { suggestion: ending === undefined ? mailbox : mailbox?.replace(/\w{1,9}$/, ending) };
+    const spelt = mailbox && folded(mailbox) !== mailbox.toLowerCase() ? folded(mailbox) : mailbox;
+    return { suggestion: ending === undefined ? spelt : spelt?.replace(/\w{1,9}$/, ending) };
   },
   // Only of a whole address; a path is what it was.
   'former-path': (written) => ({ suggestion: /^https?:\/\/[^/]+(\/[^?#]*?)\/?(?:[?#].*)?$/i.exec(written)?.[1] }),
   'number-pattern': (written) => {
+    const [, code = '', digits, signs] = /^([A-Z]{0,9}?)(?:([9#0]{3,20})|(X{3,20}))$/i.exec(written) ?? [];
+    const count = (digits ?? signs)?.length;
+    // A form as people draw it: ABCD9999999999.
+    if (count !== undefined) {
+      const suggestion = `^${code.toUpperCase()}${digits === undefined ? '[A-Z0-9]' : '[0-9]'}{${count}}$`;
+      return { suggestion };
+    }
     const [, parts = ''] = /^\/?\^?(.*?)\$?(?:\/i?)?$/.exec(written) ?? [];
     return { suggestion: `^${parts.replaceAll(/(?<!\\)[a-z]/g, (letter) => letter.toUpperCase())}$` };
   },
+  // The number of a container, or its code without the letter that every one of them ends with.
+  'owner-code': (written) => ({
+    suggestion: /^(?:([A-Z]{3}[UJZ])\d{1,7}|[A-Z]{3})$/i.test(written)
+      ? `${written}U`.slice(0, 4).toUpperCase()
+      : undefined,
+  }),
+  // Within the address or the program that the service gives out.
+  'tracking-id': (written) => ({ suggestion: /\bG-[A-Z0-9]{4,20}\b/i.exec(written)?.[0].toUpperCase() }),
+  unlocode: (written) => ({ suggestion: written.replaceAll(/[\s._-]/g, '').toUpperCase() }),
   'language-code': (written) => ({ suggestion: languageMeant(written), isSure: true }),
   'time-zone': zoneMeant,
   'calendar-date': dateMeant,
@@ -160,7 +178,7 @@ const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
 
 /** A colour as other programs write it: in three or eight hexadecimal digits, or by its parts from 0 to 255. */
 function colorMeant(written: string): string | undefined {
-  const hex = /^#{0,2}(?:([0-9a-f]{3})f?|([0-9a-f]{6})(?:ff)?)$/.exec(written);
+  const hex = /^(?:#{0,2}|0x)(?:([0-9a-f]{3})f?|([0-9a-f]{6})(?:ff)?)$/.exec(written.replaceAll('o', '0'));
   if (hex !== null) return `#${hex[2] ?? hex[1]?.replaceAll(/./g, '$&$&')}`;
   const parts = /^(?:rgba?\()?(\d{1,3})[ ,]{1,3}(\d{1,3})[ ,]{1,3}(\d{1,3})(?:[ ,/]{1,3}1(?:00%)?)?\)?$/
     .exec(written)
@@ -193,9 +211,11 @@ function mailboxIn(written: string): string | undefined {
  */
 export function phoneMeant(text: string, country: Country['phone'] | undefined): Suggestion {
   const { code = '', digits: lengths = [], example = '' } = country ?? {};
-  // After its name, and with the digits of a call to another country.
-  const written = asTyped(text)
+  // In a link, after its name, and with the digits of a call to another country.
+  const written = asTyped(withoutLeftover(text))
     .trim()
+    .replace(/^(?:\[[^\]]{0,40}\]\()?(?:tel:|(?:https:\/\/)?wa\.me\/\+?(?=\d))([+\d. -]{7,30})\)?$/i, '$1')
+    .replace(/^\(\+(\d{1,3})\)/, '+$1 ')
     .replace(/^\p{L}[\p{L}. ]{0,20}:? {0,2}(?=[+(0-9])/u, '')
     .replace(/^00(?=[1-9])/, '+');
   if (!/^[+(]?[0-9][0-9 ().-]{0,30}$/.test(written)) return {};

@@ -1,3 +1,4 @@
+import { daysIn } from '../calendar.ts';
 import type { Suggestion } from '../suggest.ts';
 
 /** A day as people write it: the day first, and any sign between. Sure if no part could be another. */
@@ -12,8 +13,10 @@ export function dateMeant(text: string): Suggestion {
     .map((part) => part.trim())
     .join('/');
   if (/^\d{4}-\d\d-\d\d$/.test(written)) return { suggestion: written, isSure: true };
+  const counted = /^[34]\d{4}$/.test(written) ? dayCounted(Number(written)) : undefined;
+  if (counted !== undefined) return { suggestion: counted };
   const named = namedMonth(written);
-  if (named !== undefined) return { suggestion: named, isSure: true };
+  if (named !== undefined) return { suggestion: named, isSure: /\d{4}/.test(written) };
   const parts = /^(\d{1,4})[ /.-](\d{1,2})[ /.-](\d{1,4})$/.exec(written)?.slice(1) ?? [];
   const [first = '', middle = '', last = ''] = parts;
   const isYearFirst = first.length === 4;
@@ -27,12 +30,33 @@ export function dateMeant(text: string): Suggestion {
   return { suggestion: `${isYearShort ? CENTURY : ''}${year}-${m}-${d}`, isSure };
 }
 
+/** The number that spreadsheets give to the last day of 1999. */
+const BEFORE_2000 = 36_525;
+
+/** The day with a number in a spreadsheet; undefined before 2000. */
+function dayCounted(number: number): string | undefined {
+  let day = number - BEFORE_2000;
+  if (day < 1) return undefined;
+  let months = 0;
+  for (let days = 31; day > days; days = daysIn(2000 + Math.floor(months / 12), (months % 12) + 1)) {
+    day -= days;
+    months += 1;
+  }
+  const month = String((months % 12) + 1).padStart(2, '0');
+  return `${2000 + Math.floor(months / 12)}-${month}-${String(day).padStart(2, '0')}`;
+}
+
 const WEEKDAY =
   /^(?:lun(?:es)?|mar(?:tes)?|mi[ée](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[áa]b(?:ado)?|dom(?:ingo)?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun)[.,]?\s{1,3}(?=\d|\p{L}+\s)/iu;
 const CENTURY = '20';
 
 /** The first three letters of each month, in Spanish or English. */
 const MONTHS = 'ene|jan feb mar abr|apr may jun jul ago|aug sep|set oct nov dic|dec'.split(' ');
+
+/** The year behind the name of a month may be short, as spreadsheets write it: 14-Mar-26. */
+function withCentury(word: string, index: number): string {
+  return index === 1 && word.length === 2 ? CENTURY + word : word;
+}
 
 /** A day with the name of its month: `14 de marzo de 2026`, `March 14, 2026`, `14-mar-2026`. */
 function namedMonth(written: string): string | undefined {
@@ -41,7 +65,8 @@ function namedMonth(written: string): string | undefined {
     .split(/[\s,./-]+/)
     .filter((word) => !/^(?:de|del|of)?$/.test(word));
   const names = words.filter((word) => /^\p{L}{3,10}$/u.test(word));
-  const [day, year] = words.filter((word) => /^\d{1,2}$|^\d{4}$/.test(word)).sort((a, b) => a.length - b.length);
+  const numbers = words.filter((word) => /^\d{1,2}$|^\d{4}$/.test(word));
+  const [day, year] = numbers.map(withCentury).sort((a, b) => a.length - b.length);
   const month = MONTHS.findIndex((name) => name.split('|').includes(names[0]?.slice(0, 3) ?? '')) + 1;
   if (words.length !== 3 || names.length !== 1 || month === 0 || day?.length === 4 || year?.length !== 4)
     return undefined;

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { withPlainHyphens } from '../../../formats/dashes.ts';
 import { mojibakeIn } from '../../../formats/mojibake.ts';
 import { isImoNumber } from '../../../formats/shipment-numbers.ts';
 import { vesselCallChangeLengths } from '../../../generated/operations/panel-vessel-calls.ts';
@@ -141,11 +142,20 @@ type TextColumn = Exclude<VesselColumn, TimeColumn>;
 
 // NFKC makes letters and digits of full width those of a keyboard here.
 const capitals = (text: string) =>
-  (/^[ -~]*$/.test(text) ? text : text.normalize('NFKC')).toUpperCase().replace(/\s/g, '');
+  (/^[ -~]*$/.test(text) ? text : withPlainHyphens(text.normalize('NFKC'))).toUpperCase().replace(/\s/g, '');
 const shaped = (pattern: RegExp, code: VesselProblem) => (value: string) => (pattern.test(value) ? undefined : code);
 const single = (text: string) => text.replace(/\s+/g, ' ');
 
-const VOYAGE: ColumnRule = { tidy: capitals, maxLength: 50, problem: shaped(/^[A-Z0-9][A-Z0-9/._-]*$/, 'bad-voyage') };
+/** What people write before a voyage, which visitors who search for it do not. */
+const BEFORE_VOYAGE = /^(?:(?:V|VOY|VOYAGE|VIAJE)[.:#-]{1,2}|(?:VOY|VOYAGE|VIAJE))(?=\d)/;
+/** The same before the name of a vessel: M/V, M/N, MV. "MT" may be a part of a name. */
+const BEFORE_NAME = /^(?:M ?[/.] ?[VNT]|M[VN]|S\/S)[.:]? {0,2}(?=\p{L}{2})/iu;
+
+const VOYAGE: ColumnRule = {
+  tidy: (text) => capitals(text).replace(BEFORE_VOYAGE, ''),
+  maxLength: 50,
+  problem: shaped(/^[A-Z0-9][A-Z0-9/._-]*$/, 'bad-voyage'),
+};
 
 /** The rules of codes and numbers. Their lengths are those at which a text is no such code at all. */
 const CODE_RULES = {
@@ -163,7 +173,7 @@ const CODE_RULES = {
   carrierExportVoyageNumber: VOYAGE,
   carrierServiceCode: { tidy: capitals, maxLength: vesselCallChangeLengths.carrierServiceCode },
   UNLocationCode: {
-    tidy: capitals,
+    tidy: (text) => capitals(text).replace(/^([A-Z]{2})-(?=[A-Z2-9]{3}$)/, '$1'),
     maxLength: 10,
     problem: (value) =>
       !/^[A-Z]{2}[A-Z2-9]{3}$/.test(value) ? 'bad-port' : isServed(value) ? undefined : 'unknown-port',
@@ -178,7 +188,9 @@ const CODE_RULES = {
 
 /** Returns what a text column of a file accepts: a code, or any text that staff could enter there by hand. */
 function ruleOf(column: TextColumn): ColumnRule {
-  return isCode(column) ? CODE_RULES[column] : { tidy: single, maxLength: vesselCallChangeLengths[column] };
+  if (isCode(column)) return CODE_RULES[column];
+  const tidy = column === 'vesselName' ? (text: string) => single(text).replace(BEFORE_NAME, '') : single;
+  return { tidy, maxLength: vesselCallChangeLengths[column] };
 }
 
 /** Returns what is wrong with a value as a rule tidies it. */

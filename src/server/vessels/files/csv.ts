@@ -44,7 +44,13 @@ export async function openCsv(path: string, head: Buffer): Promise<Table> {
     .pipe(parser);
   const progress = () => (size === 0 ? 1 : source.bytesRead / size);
   const close = () => source.destroy();
-  return { sheets: [{ rows: () => rowsOf(records) }], hiddenSheets: [], countsFrom1904: false, progress, close };
+  return {
+    sheets: [{ rows: () => rowsOf(records), hiddenColumns: new Set() }],
+    hiddenSheets: [],
+    countsFrom1904: false,
+    progress,
+    close,
+  };
 }
 
 /** A record as the parser returns it. */

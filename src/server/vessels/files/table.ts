@@ -22,6 +22,8 @@ interface Sheet {
   readonly name?: string;
   /** Yields the rows from the first one. The file is closed by `close` of the table. */
   readonly rows: () => AsyncGenerator<TableRow>;
+  /** The indexes of the columns that the spreadsheet does not show; complete with the first row. */
+  readonly hiddenColumns: ReadonlySet<number>;
 }
 
 /** No schedule has wider rows; without this limit, one cell far to the right would create a row of millions. */
@@ -73,12 +75,12 @@ export interface Review {
   /** Undefined in a file without sheets. */
   readonly sheet: string | undefined;
   readonly titlesRow: number;
-  /** Texts of what was left out, by kind: names of sheets and columns, numbers of rows. */
+  /** Texts of what was left out, or read although it is not shown, by kind: names of sheets and columns, numbers of rows. */
   readonly leftOut: Readonly<Record<LeftOut, readonly string[]>>;
   /** The first calls, by their rows. */
   readonly calls: readonly { readonly row: number; readonly call: VesselCallColumns }[];
 }
-export type LeftOut = 'rowsAbove' | 'otherSheets' | 'hiddenSheets' | 'hiddenRows' | 'otherColumns';
+export type LeftOut = 'rowsAbove' | 'otherSheets' | 'hiddenSheets' | 'hiddenRows' | 'hiddenColumns' | 'otherColumns';
 
 /** The result of reading a file. */
 export interface FileSummary {

@@ -11,7 +11,10 @@ export async function openXlsx(path: string): Promise<Table> {
     const texts = await readTexts(zip, sharedStrings);
     const shown = sheets.filter(({ isHidden }) => !isHidden);
     return {
-      sheets: shown.map(({ name, part }) => ({ name, rows: () => rowsOf(zip, part, { texts, formats }) })),
+      sheets: shown.map(({ name, part }) => {
+        const hiddenColumns = new Set<number>();
+        return { name, hiddenColumns, rows: () => rowsOf(zip, part, { texts, formats, hiddenColumns }) };
+      }),
       hiddenSheets: sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name),
       countsFrom1904,
       progress: zip.progress,
@@ -27,6 +30,8 @@ export async function openXlsx(path: string): Promise<Table> {
 interface References {
   readonly texts: TextTable;
   readonly formats: readonly (NumberFormat | undefined)[];
+  /** Receives the indexes of the columns that are not shown, which a sheet lists before its rows. */
+  readonly hiddenColumns: Set<number>;
 }
 
 async function* rowsOf(zip: Zip, part: string, references: References): AsyncGenerator<TableRow> {
@@ -116,6 +121,11 @@ class SheetReader {
       this.#text = '';
       this.#hasFormula = false;
     } else if (name === 'f') this.#hasFormula = true;
+    else if (name === 'col' && isTrue(attributes['hidden'])) {
+      const last = Math.min(Number(attributes['max']), MAX_COLUMNS);
+      for (let number = Math.max(Number(attributes['min']), 1); number <= last; number++)
+        this.#references.hiddenColumns.add(number - 1);
+    }
     this.#isValue = name === 'v' || name === 't';
   };
 

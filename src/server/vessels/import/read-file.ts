@@ -81,7 +81,7 @@ interface CallRows {
 async function findCalls({ sheets, hiddenSheets }: Table): Promise<CallRows> {
   let isEmpty = true;
   let withoutRows: CallRows | undefined;
-  for (const { name, rows } of sheets) {
+  for (const { name, rows, hiddenColumns } of sheets) {
     const below = rows();
     const head = await headOf(below);
     isEmpty &&= head.length === 0;
@@ -97,6 +97,11 @@ async function findCalls({ sheets, hiddenSheets }: Table): Promise<CallRows> {
       otherSheets: sheets.flatMap((sheet) => (sheet.name === undefined || sheet.name === name ? [] : [sheet.name])),
       hiddenSheets,
       hiddenRows,
+      hiddenColumns: row.cells.flatMap(({ text }, index) =>
+        hiddenColumns.has(index) && text !== '' && places[index] !== 'ignored'
+          ? [`${text} (${columnLetters(index)})`]
+          : [],
+      ),
       otherColumns: row.cells.filter((_cell, index) => places[index] === 'ignored').map(({ text }) => text),
     };
     const review = { sheet: name, titlesRow: row.number, leftOut, calls: [] };

@@ -18,7 +18,7 @@ export function sayMatches(matches: readonly NumberMatch[], t: Translate, langua
   const groups = Map.groupBy(matches, ({ lines, isOfLine }) => `${isOfLine} ${lines}`);
   return [...groups.values()]
     .map((group) => {
-      const [{ number, lines, isOfLine, kind: first } = matches[0] as NumberMatch] = group;
+      const [{ number, voyage, lines, isOfLine, kind: first } = matches[0] as NumberMatch] = group;
       const kind = or.format(
         group.map((match, index) => (index === 0 ? t(KINDS[match.kind]) : inSentence(t(KINDS[match.kind])))),
       );
@@ -28,7 +28,7 @@ export function sayMatches(matches: readonly NumberMatch[], t: Translate, langua
       }
       return first === 'container'
         ? t('shipments:shipment.leased', { number, code: number.slice(0, 4) })
-        : t('shipments:shipment.vesselFound', { kind, number });
+        : t('shipments:shipment.vesselFound', { kind, number: [number, voyage].join(' ').trim() });
     })
     .join(' ');
 }

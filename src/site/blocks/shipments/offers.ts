@@ -60,7 +60,11 @@ function offersOfLine(line: LineId, groupId: string, match: NumberMatch, visitor
   if (group === undefined) return [];
   const { arrivalQuery } = group;
   if (arrivalQuery !== undefined && (match.kind === 'vessel' || match.kind === 'imo')) {
-    const query = { [shownName(ARRIVAL_FIELDS.line)]: line, [shownName(ARRIVAL_FIELDS.vessel)]: match.number };
+    const query = {
+      [shownName(ARRIVAL_FIELDS.line)]: line,
+      [shownName(ARRIVAL_FIELDS.vessel)]: match.number,
+      ...(match.voyage === undefined ? {} : { [shownName(ARRIVAL_FIELDS.voyage)]: match.voyage }),
+    };
     const target: Target = { kind: 'route', route: arrivalQuery, query, hash: shownName(ANSWER_ANCHOR) };
     return [{ id: `${groupId}.${line}`, way: undefined, target, isFilled: true }];
   }

@@ -85,6 +85,15 @@ describe.each(covering({ gate: [PHONE], deep: [{ width: 1440, height: 900 }] }))
       await offer(page, 'Ver arribo con NYK').click();
       await page.waitForURL('**/buques?linea=nyk&buque=VEGA#respuesta');
     });
+
+    it('leads to the voyage of a vessel that is typed with it', async ({ newVisitor }) => {
+      const { page, visit } = await newVisitor({ viewport });
+      await visit('/');
+      await field(page).fill('Vega NYK V. 2103N');
+      await expect.poll(() => answer(page).textContent()).toContain('VEGA NYK 2103N: escoja la línea');
+      await offer(page, 'Ver arribo con NYK').click();
+      await page.waitForURL('**/buques?linea=nyk&buque=VEGA+NYK&viaje=2103N#respuesta');
+    });
   },
 );
 

@@ -97,12 +97,23 @@ describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
     ['king of the seas 2001N', 1],
     ['KING OF THE SEAS / V.2001N', 1],
     ['M/N King of the Seas - Voy. 2001n', 1],
+    ['king of the seas V2001N', 1],
+    ['king of the seas, viaje No. 2001N', 1],
+    ['IMO 9321483 voyage 2001N', 1],
   ])('finds a vessel that is typed as bills of lading have it: %s', async (typed, count) => {
     const { kind, calls } = await ask(`linea=nyk&buque=${encodeURIComponent(typed)}`);
     expect([kind, calls.length]).toEqual(['calls', count]);
     expect(new Set(calls.map(({ vesselName }) => vesselName))).toEqual(new Set(['King of the Seas']));
     if (count === 1) expect(calls[0]?.['carrierVoyageNumber']).toBe('2001N');
   });
+
+  it.each(['V. 2001N', 'VOY2001N', 'viaje No. 2001n', 'V2001N'])(
+    'finds a voyage that is typed with a word before it: %s',
+    async (typed) => {
+      const { calls } = await ask(`linea=nyk&buque=king of the seas&viaje=${encodeURIComponent(typed)}`);
+      expect(calls.map((call) => call['carrierVoyageNumber'])).toEqual(['2001N']);
+    },
+  );
 
   it('does not take another voyage, or part of a name, for what was typed', async () => {
     expect((await ask('linea=nyk&buque=king of the seas 999X')).calls).toEqual([]);

@@ -186,6 +186,12 @@ describe('the sheet of a workbook that is read', () => {
     expect(callsOf(report)).toMatchObject([{ carrierVoyageNumber: '2603N' }]);
     expect(report.review?.leftOut.hiddenRows).toEqual(['2']);
   });
+
+  it('has the columns that are not shown too, and the review names them', async () => {
+    const xml = sheetXml([HEAD, CELLS]).replace('<sheetData>', '<cols><col min="2" max="3" hidden="1"/></cols>$&');
+    await writeWorkbook(path(), [], { before: [{ name: 'Ocultas', state: 'visible', xml }] });
+    expect((await read(path())).review?.leftOut.hiddenColumns).toEqual([`${HEAD[1]} (B)`, `${HEAD[2]} (C)`]);
+  });
 });
 
 describe('columns and rows that are no part of the table', () => {

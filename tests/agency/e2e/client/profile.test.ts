@@ -41,6 +41,18 @@ describe('a profile that is saved without a change', () => {
   });
 });
 
+describe('a profile that needs the current password', () => {
+  it('says whether it is missing or wrong', async ({ twoTabs }) => {
+    const { page, tolerate } = await twoTabs('900000092');
+    await field(page, 'currentPassword').fill('Zarpe7My');
+    await page.locator('form[data-form="profile"] [name="email"]').fill('otra@andina.example.com');
+    await save(page);
+    await page.getByText('Si ya la escribió, no es correcta.').first().waitFor();
+    // The browser itself logs the 422 as an error.
+    tolerate(/Failed to load resource/);
+  });
+});
+
 describe('two people who edit one profile at the same time', () => {
   it('keep both changes when they edit different fields', { tags: ['deep'] }, async ({ twoTabs, site }) => {
     const { page, other, email, tolerate } = await twoTabs('900000001');

@@ -67,7 +67,7 @@ export function emailChangeOperations({ database, passwords, throttle, wakeMail 
         const account = await accountOf(tx, 'stopHash', token);
         const change = await stoppable(tx, token);
         if (account === undefined || change === undefined) throw new Refusal('invalid-link');
-        const { realm, id, recovery } = account;
+        const { realm, id, activation } = account;
         await tx.query
           .updateTable('emailChanges')
           .set({ stoppedAt: tx.now })
@@ -80,7 +80,8 @@ export function emailChangeOperations({ database, passwords, throttle, wakeMail 
         await endAllSessions(tx, realm, id);
         await voidLinks(tx, realm, 'reset', id);
         // The link was in the holder's mailbox: requests of strangers must not withhold the way back.
-        await enqueueMail(tx, { ...recovery, language, isAdmitted: true });
+        const stopped = { template: 'email-change-stopped', accountId: id, data: { realm } } as const;
+        await enqueueMail(tx, { ...(activation ?? stopped), language, isAdmitted: true });
         await audit(tx, { action: 'email-change-stopped', actor: { realm, id }, subjectId: id, requestInfo });
       });
       wakeMail();
@@ -127,8 +128,9 @@ async function lockClient(tx: Connection, id: string) {
     status,
     profile,
     names: [...taxIdWords(nit).split(' '), name],
-    recovery: { template: 'recovery', data: { nit } },
-  } as const;
+    // Until the account is active, this mails the link that activates it.
+    activation: status === 'pending' ? ({ template: 'recovery', data: { nit } } as const) : undefined,
+  };
 }
 
 async function lockMember(tx: Connection, id: string) {
@@ -140,8 +142,7 @@ async function lockMember(tx: Connection, id: string) {
     .executeTakeFirst();
   if (found === undefined) return undefined;
   const { username, firstName, lastName, status } = found;
-  const recovery = { template: 'staff-recovery', data: { username } } as const;
-  return { status, profile: undefined, names: [username, firstName, lastName], recovery };
+  return { status, profile: undefined, names: [username, firstName, lastName], activation: undefined };
 }
 
 /**

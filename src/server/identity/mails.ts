@@ -9,7 +9,7 @@ import type { Database } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/statements.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { CONFIRMABLE_MS, type LinkedChange, newConfirmationLink, newStopLink, STOPPABLE_MS } from './email-changes.ts';
-import { type LinkTokenTable, newLinkToken } from './tokens.ts';
+import { type LinkTokenTable, newLinkToken, RESET_LINK_MINUTES } from './tokens.ts';
 
 /** The mails to accounts of either realm about their addresses and logins (S-16). */
 export const IDENTITY_MAILS = {
@@ -23,6 +23,15 @@ export const IDENTITY_MAILS = {
   },
   'email-change-asked': stoppable,
   'email-correction-asked': stoppable,
+  'email-change-stopped': async ({ language, accountId = '', data }, deps) => {
+    const realm = data['realm'] === 'staff' ? 'staff' : 'client';
+    const route = content.routes[realm === 'staff' ? 'staff-password-reset' : 'password-reset'];
+    const link = await makeLink(deps, route, language, { realm, purpose: 'reset', id: accountId });
+    const holder = await holderOf(deps.database, realm, accountId);
+    return link === undefined || holder === undefined
+      ? undefined
+      : { to: holder.email, values: { ...holder.values, link, minutes: RESET_LINK_MINUTES } };
+  },
   'email-changed': async ({ recipient, data, accountId = '' }, { database }) => {
     const holder = (await holderOf(database, 'client', accountId)) ?? (await holderOf(database, 'staff', accountId));
     return recipient === undefined || holder === undefined

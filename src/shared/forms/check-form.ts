@@ -10,7 +10,7 @@ import { type FieldError, type FileInfo, type FormFiles, type FormValues, textOf
 /** Returns the errors of a filled-in form by the rules of the catalog: at most one per field, in the order of the fields. */
 export function checkForm(form: Form, values: FormValues, files: FormFiles = {}): FieldError[] {
   return form.fields.flatMap((field) => {
-    const error = checkField(field, values, files[field.name]);
+    const error = repeatsAddress(field, form, values) ? undefined : checkField(field, values, files[field.name]);
     return error === undefined ? [] : [{ field: field.name, ...error }];
   });
 }
@@ -30,7 +30,6 @@ export function checkField(field: FormField, values: FormValues, file?: FileInfo
   if (field.kind === 'file') return checkFile(field, file);
   const value = values[field.name] ?? '';
   if (field.kind === 'consent') return field.required && value !== true ? { rule: 'required' } : undefined;
-  if (field.kind === 'repeat' && isSameAddress(value, values[field.of])) return undefined;
   const text = comparedText(field.kind, value);
   if (text.trim() === '' || (field.required && !VISIBLE.test(text)))
     return mustBeGiven(field, values) ? { rule: 'required' } : undefined;
@@ -108,9 +107,14 @@ function checkByKind(field: FormField, text: string, values: FormValues): RuleVi
   }
 }
 
-/** Whether two typed texts are one mail address, so that what stands around them does not matter. */
-function isSameAddress(value: FormValues[string], other: FormValues[string] | undefined): boolean {
-  return isMailAddress(textOf(value)) && textOf(value) === textOf(other);
+/**
+ * Whether a field repeats the mail address of another: what stands around the two does not matter, and both reach one mailbox
+ * whatever its capitals.
+ */
+function repeatsAddress(field: FormField, { fields }: Form, values: FormValues): boolean {
+  if (field.kind !== 'repeat' || fields.find(({ name }) => name === field.of)?.kind !== 'email') return false;
+  const address = textOf(values[field.name]);
+  return isMailAddress(address) && address.toLowerCase() === textOf(values[field.of]).toLowerCase();
 }
 
 function violationOf(rule: RuleViolation['rule'] | undefined): RuleViolation | undefined {

@@ -51,6 +51,8 @@ describe('form errors are reported by field (spec 5)', () => {
     ['registration', { nit: '９００５４４４７２' }, []],
     ['registration', { email: '\u200bana@b.co', emailConfirmation: '\u202aana@b.co\u202c ' }, []],
     ['registration', { email: 'ana@b.co', emailConfirmation: 'eva@b.co' }, ['emailConfirmation repeat']],
+    ['registration', { email: 'Ana@B.co', emailConfirmation: 'ana@b.co' }, []],
+    ['registration', { password: 'An@b1.co', passwordConfirmation: 'an@b1.co' }, ['passwordConfirmation repeat']],
     ['registration', { invoicingEmail: 'ana@b\u200b.co' }, ['invoicingEmail format']],
     ['registration', { companyName: 'A\u202eB' }, ['companyName format']],
     [

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Goes to another address of the site without loading a document, as going forward in the history does. */
 export function goTo(page: Page, address: string): Promise<void> {
@@ -39,4 +39,13 @@ export async function asksBeforeReload(page: Page): Promise<boolean> {
 export async function untilRun(page: Page, url: string): Promise<void> {
   await page.evaluate(`import('${url}')`);
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+}
+
+/** Whether the whole of an element is in the window, with nothing above it. */
+export function isInView(locator: Locator): Promise<boolean> {
+  return locator.first().evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    const isUncovered = (y: number) => element.contains(document.elementFromPoint((left + right) / 2, y));
+    return top >= 0 && bottom <= window.innerHeight && isUncovered(top + 1) && isUncovered(bottom - 1);
+  });
 }

@@ -80,6 +80,8 @@ describe.each(ANY_DATABASE_KIND)('changing the email address of a client, on %s 
     expect(await on.isIn(client.token)).toBe(false);
     expect((await logIn(api, PASSWORD, client.nit)).status).toBe(401);
     const [token] = await linksTo(api, client.before, RESET);
+    const { text = '' } = api.smtp.accepted.findLast(({ to }) => to.includes(client.before))?.content ?? {};
+    expect(text).toContain('La contraseña que tenía ya no sirve.');
     const body = { token, password: 'muelle#7', passwordConfirmation: 'muelle#7' };
     expect((await api.call('POST', '/restablecer-clave', { body })).status).toBe(204);
     expect((await logIn(api, 'muelle#7', client.nit)).status).toBe(200);

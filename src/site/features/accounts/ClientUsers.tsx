@@ -126,11 +126,10 @@ function useClientUsers(token: string) {
   /** The number of invitations sent; each one empties the fields. */
   const [invitations, setInvitations] = useState(0);
   const end = async (response: ApiResponse<undefined>, done: string) => {
-    if (response.ok) setNotice({ words: done, tone: 'success' });
-    else if (response.status === 401) return sessionEnded();
-    else setNotice({ words: failureReason(response, t), tone: 'error' });
-    // Without a response, nothing new is known.
+    if (response.status === 401) return sessionEnded();
+    // Without a response, nothing new is known. The list stands above the notice, which comes into view once it is complete.
     if (response.status !== 0) await load();
+    setNotice(response.ok ? { words: done, tone: 'success' } : { words: failureReason(response, t), tone: 'error' });
   };
   const invite = async (values: FormValues): Promise<SubmitAnswer | undefined> => {
     setNotice(undefined);
@@ -204,10 +203,14 @@ function OwnAccess({ session: { authToken: token } }: { readonly session: Client
   );
 }
 
-/** The result of an operation, which the element around it announces. */
+/** The result of an operation, which the element around it announces. It may stand far above the button that was pressed. */
 function ToldNotice({ told }: { readonly told: Told | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (told !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [told]);
   return (
-    <div role="status" className={styles.notice}>
+    <div ref={place} role="status" className={styles.notice}>
       {told !== undefined && (
         // Without a role of its own: the element around it announces it.
         <Notice role="none" tone={told.tone}>

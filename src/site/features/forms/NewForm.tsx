@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Translate } from '../../../generated/i18next.ts';
 import type { Form, Outcome } from '../../../generated/types.ts';
@@ -17,6 +17,7 @@ import { useHydrated } from '../../loading/hydration.ts';
 import { forgetLinkToken, linkToken, setLinkToken, subscribeToLinkToken } from '../../session/link-token.ts';
 import { ConfirmDialog } from '../../ui/AlertDialog.tsx';
 import { PushButton } from '../../ui/Buttons.tsx';
+import { focusFirstField } from '../../ui/focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { RestoredNotice, useDraft } from './draft.tsx';
 import styles from './Forms.module.css';
@@ -54,7 +55,8 @@ interface LinkFormProps {
  * A form that needs the token of a mailed link. Without the token it says what to do and takes the code of the mail, which is
  * all that is left where a mail filter has cut the link; after sending, it says what comes next.
  */
-function LinkForm({ form: { success, failure, withoutLink = failure }, isSent, children }: LinkFormProps) {
+function LinkForm({ form, isSent, children }: LinkFormProps) {
+  const { success, failure, withoutLink = failure } = form;
   const hydrated = useHydrated();
   const token = useSyncExternalStore(subscribeToLinkToken, linkToken, () => undefined);
   // The page was written for those who come with a link.
@@ -64,9 +66,15 @@ function LinkForm({ form: { success, failure, withoutLink = failure }, isSent, c
   return (
     <>
       <OutcomeNotice outcome={withoutLink} tone="info" />
-      <FormView form={content.forms['link-code']} onSubmit={takeCode} />
+      <CodeForm form={form.id} />
     </>
   );
+}
+
+/** Takes the code of the mail; the focus then moves to the form that needed it. */
+function CodeForm({ form }: { readonly form: string }) {
+  useEffect(() => () => focusFirstField(form), [form]);
+  return <FormView form={content.forms['link-code']} onSubmit={takeCode} />;
 }
 
 const takeCode: Submit = async (values) => {
@@ -102,6 +110,8 @@ export function NewForm({ form: own, onDone, question, anchor, answer }: NewForm
   }, [draft.restored, answer, prefilled.values]);
   const beginning = answer?.values ?? { ...prefilled.values, ...kept };
   const { form, values, setValues } = useVariant(own, beginning, prefilled.values);
+  /** What is shown when it begins anew, which need not be the form that was sent. */
+  const anew = variantOf(own, prefilled.values);
   const beginAnew = () => {
     setSending(new Submission());
     setValues(prefilled.values);
@@ -126,7 +136,7 @@ export function NewForm({ form: own, onDone, question, anchor, answer }: NewForm
       answer={answer}
       place={isPlainForm(own) ? { path: pathname, anchor } : undefined}
       notice={
-        draft.restored ? <RestoredNotice form={own.id} onDiscard={discard} /> : prefilled.notice && t(prefilled.notice)
+        draft.restored ? <RestoredNotice form={anew.id} onDiscard={discard} /> : prefilled.notice && t(prefilled.notice)
       }
       onType={(now) => {
         setValues(now);
@@ -175,7 +185,13 @@ export function NewForm({ form: own, onDone, question, anchor, answer }: NewForm
           onEnd={() => sure(false)}
         />
       )}
-      {submitResult !== undefined && <ResultDialog form={own.id} submitResult={submitResult} onClose={close} />}
+      {submitResult !== undefined && (
+        <ResultDialog
+          form={(submitResult.kind === 'check' ? anew : form).id}
+          submitResult={submitResult}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

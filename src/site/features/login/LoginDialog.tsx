@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ClientCredentials, ClientLogin, UserCredentials } from '../../../generated/api.ts';
 import { logInUser } from '../../../generated/operations/client-users.ts';
 import { sendActivationLink } from '../../../generated/operations/registration.ts';
@@ -21,6 +21,7 @@ import { canStoreSession } from '../../storage/browser-storage.ts';
 import { PushButton } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { choosesInPlace } from '../../ui/events.ts';
+import { focusAfterRemoval } from '../../ui/focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TargetControl } from '../../ui/TargetControl.tsx';
 import styles from './LoginDialog.module.css';
@@ -174,6 +175,11 @@ function NotActivated({ credentials, message }: NotActivatedProps) {
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
+  const sent = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (sentTo !== undefined) focusAfterRemoval(sent.current);
+  }, [sentTo]);
   const send = async () => {
     setBusy(true);
     setNotice(undefined);
@@ -184,7 +190,7 @@ function NotActivated({ credentials, message }: NotActivatedProps) {
   };
   if (sentTo !== undefined) {
     return (
-      <Notice tone="success" className={styles.notice}>
+      <Notice ref={sent} tabIndex={-1} tone="success" className={styles.notice}>
         <p className={styles.text}>{t('login.activationSent', { email: sentTo })}</p>
         <p className={styles.text}>{t('login.activationElsewhere')}</p>
       </Notice>

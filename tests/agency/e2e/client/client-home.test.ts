@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { addSampleVesselCalls } from '../../../../src/server/commands/demo/vessel-calls.ts';
 import { keepSession, storedSession } from '../../../e2e/support/account.ts';
+import { cutTexts } from '../../../e2e/support/cut-texts.ts';
 import { itOnOwnSite as it } from '../../../e2e/support/fixtures.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { axeViolations } from '../../../support/axe.ts';
@@ -47,6 +48,28 @@ describe('the pages of a client on a phone', () => {
 });
 
 describe('the home page of clients', () => {
+  it('shows what waits for the verification whole, in narrow windows and with letters of twice the size', async ({
+    newVisitor,
+    site,
+  }) => {
+    const session = await storedSession(site, '900180003');
+    for (const language of ['es', 'en']) {
+      const visitor = await newVisitor({ viewport: { width: 375, height: 667 } });
+      await keepSession(visitor, session);
+      const { page, visit } = visitor;
+      await visit(`/inicio?lng=${language}`);
+      await page.getByRole('heading', { level: 1, name: session.nombreCliente }).waitFor();
+      for (const width of [375, 360, 320]) {
+        await page.setViewportSize({ width, height: 667 });
+        await expect.poll(() => page.evaluate(cutTexts), { message: `${language} ${width}` }).toEqual([]);
+      }
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
+  });
+
   it('says when no vessel call is on record, and offers the login to a visitor without a session', {
     tags: ['deep'],
   }, async ({ newVisitor, site }) => {

@@ -11,6 +11,7 @@ import {
 } from '../../../e2e/support/account.ts';
 import { delayRequests } from '../../../e2e/support/delay-requests.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
+import { isInView } from '../../../e2e/support/navigation.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { covering } from '../../../support/depth.ts';
 import type { Site } from '../../../support/site.ts';
@@ -19,6 +20,7 @@ const WORDS = {
   es: {
     invite: 'Invitar a una persona',
     send: 'Enviar la invitación',
+    sent: (email: string) => `La invitación va en camino a ${email}`,
     choose: 'Guardar contraseña',
     chosen: 'Contraseña guardada',
     logIn: 'Ingresar',
@@ -33,6 +35,7 @@ const WORDS = {
   en: {
     invite: 'Invite a person',
     send: 'Send the invitation',
+    sent: (email: string) => `The invitation is on its way to ${email}`,
     choose: 'Save password',
     chosen: 'Password saved',
     logIn: 'Log in',
@@ -83,6 +86,7 @@ describe('a person in the account of a company (ADR 68, S-113)', () => {
       await form.locator('[name="password"]').fill(company.password);
       await form.getByRole('button', { name: words.send }).click();
       await people.locator('li', { hasText: email }).waitFor();
+      await expect.poll(() => isInView(people.getByText(words.sent(email)))).toBe(true);
       await looksRight(owner.page);
 
       const { page } = person;

@@ -136,7 +136,7 @@ describe('the page of a mailed link (S-37)', () => {
     expect(await axeViolations(page)).toEqual([]);
     await field.fill(` ${code.toLowerCase().replaceAll('-', ' ')}`);
     await page.getByRole('button', { name: 'Continuar' }).click();
-    await submit(page).click();
+    await submit(page).and(page.locator(':focus')).click();
     await page.getByRole('alertdialog', { name: 'Cuenta activa' }).waitFor();
   });
 

@@ -37,6 +37,8 @@ describe('a client who has not activated the account (S-96)', () => {
     expect(await axeViolations(page)).toEqual([]);
     await notice.getByRole('button', { name: 'Enviarme el enlace de nuevo' }).click();
     await notice.getByText(`Enviamos el enlace a ${email}`).waitFor();
+    // The button that was pressed is gone; the focus stays in the dialog.
+    await notice.and(page.locator(':focus')).waitFor();
     await expect.poll(() => isTooWide(page)).toBe(false);
     expect(await axeViolations(page)).toEqual([]);
 

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { endClientSession, fillLogin, keepSession, registerClient, sessionOf } from '../../../e2e/support/account.ts';
 import { it as onSite } from '../../../e2e/support/fixtures.ts';
 import { focused } from '../../../e2e/support/keyboard.ts';
+import { isInView } from '../../../e2e/support/navigation.ts';
 import type { Visitor } from '../../../e2e/support/visitor.ts';
 import { axeViolations } from '../../../support/axe.ts';
 
@@ -38,6 +39,25 @@ describe('a profile that is saved without a change', () => {
     await saved(page).getByRole('button').click();
     // Two mails of the registration and one of the change.
     expect(await site.mailsTo(email, 3)).toHaveLength(3);
+  });
+});
+
+describe('a profile that needs the current password', () => {
+  it('says whether it is missing or wrong, at a field that is in view on a phone', async ({ twoTabs }) => {
+    const { page, tolerate } = await twoTabs('900000092');
+    await page.setViewportSize({ width: 375, height: 740 });
+    await field(page, 'currentPassword').fill('Zarpe7My');
+    await page.locator('form[data-form="profile"] [name="email"]').fill('otra@andina.example.com');
+    // The field is half below the row of contents, which stays in view.
+    await field(page, 'currentPassword').evaluate((element) =>
+      window.scrollBy(0, element.getBoundingClientRect().top - 100),
+    );
+    await save(page);
+    await page.getByText('Si ya la escribió, no es correcta.').first().waitFor();
+    const faulty = field(page, 'currentPassword').and(page.locator(':focus'));
+    await expect.poll(() => isInView(faulty)).toBe(true);
+    // The browser itself logs the 422 as an error.
+    tolerate(/Failed to load resource/);
   });
 });
 

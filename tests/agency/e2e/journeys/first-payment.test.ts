@@ -6,6 +6,7 @@ import { it as onSite } from '../../../e2e/support/fixtures.ts';
 import { formSent } from '../../../e2e/support/forms.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { formWords, JOURNEY_MS, journeys, nitIn, presser, windowOf } from '../../../e2e/support/journey.ts';
+import { isInView } from '../../../e2e/support/navigation.ts';
 import { administrator, inPanel } from '../../../e2e/support/staff.ts';
 import { rutPdf } from '../../../server/support/pdf/rut.ts';
 import { validValues } from '../../../shared/support/valid-values.ts';
@@ -100,6 +101,9 @@ describe('an importer registers, activates the account, is verified, logs in and
       await done.waitFor();
       expect(await done.getByRole('button').allTextContents()).toEqual(registration.success.buttons);
       await press(done.getByRole('button').last());
+      // The first step, much shorter than the last one, is in view with the focus.
+      const anew = form.getByRole('button').and(page.locator(':focus'));
+      await expect.poll(() => isInView(anew)).toBe(true);
       expect(await account()).toMatchObject({ status: 'pending', email: email });
 
       await page.goto(await linkMailed(site, email, 1));

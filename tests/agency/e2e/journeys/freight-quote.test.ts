@@ -4,6 +4,7 @@ import { it as onSite } from '../../../e2e/support/fixtures.ts';
 import { besideFields, fillQuoteStep } from '../../../e2e/support/forms.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { JOURNEY_MS, journeys, presser, windowOf } from '../../../e2e/support/journey.ts';
+import { isInView } from '../../../e2e/support/navigation.ts';
 import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
 import { validValues } from '../../../shared/support/valid-values.ts';
 import { axeViolations } from '../../../support/axe.ts';
@@ -92,6 +93,7 @@ describe('a freight quote (ADR 61)', () => {
       const reference = String(number.exec((await dialog.textContent()) ?? '')?.[1]);
       await press(dialog.getByRole('button', { name: close }));
       await expect.poll(() => form.locator('[name="goods"]').inputValue()).toBe('');
+      await expect.poll(() => isInView(next.and(page.locator(':focus')))).toBe(true);
 
       const [receipt] = await site.mailsTo(email, 1);
       for (const words of [reference, ...received]) expect(receipt).toContain(words);

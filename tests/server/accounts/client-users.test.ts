@@ -13,16 +13,11 @@ import {
   invite,
   linkTo,
   logInUser,
+  peopleOf,
   USER_EMAIL,
   USER_PASSWORD,
 } from '../support/client-users.ts';
 import { type Client, useServer } from '../support/database-of.ts';
-
-interface Listed {
-  readonly id: string;
-  readonly email: string;
-  readonly status: string;
-}
 
 describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind) => {
   const { api, db } = useServer(kind);
@@ -31,16 +26,7 @@ describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind)
   );
   const other = prepared(() => db.add({ nit: '900600002', email: 'otra@andina.example.com' }));
 
-  const list = async (token = owner.token) =>
-    (await api.call('GET', '/perfil/personas', { token })).body['users'] as unknown as readonly Listed[];
-  const listed = async (email: string, token = owner.token) => {
-    const found = (await list(token)).find((each) => each.email === email);
-    if (found === undefined) throw new Error(`${email} is not in the list`);
-    return found;
-  };
-  const act = (id: string, what: 'enlace' | 'retiro', token = owner.token) =>
-    api.call('POST', `/perfil/personas/${id}/${what}`, { token });
-  const isIn = async (token: string) => (await api.call('GET', '/sesion', { token })).status === 200;
+  const { list, listed, act, isIn } = peopleOf(api, owner);
 
   it('are invited by mail, choose a password, log in with their address, and are shut out once removed', async () => {
     const company = await db.add({

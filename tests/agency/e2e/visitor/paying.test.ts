@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { keepSession, registerClient, registerVerified, verifiedSession } from '../../../e2e/support/account.ts';
+import { registerClient, registerVerified } from '../../../e2e/support/account.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
 import { formSent } from '../../../e2e/support/forms.ts';
 import { axeViolations } from '../../../support/axe.ts';
@@ -48,26 +48,6 @@ describe('paying NYK', () => {
       });
     },
   );
-
-  it('works from the home page of clients, which posts the form itself', { tags: ['deep'] }, async ({
-    newVisitor,
-    site,
-  }) => {
-    const { page, context, keep, visit } = await newVisitor();
-    await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
-    const session = await verifiedSession(site, '900000075');
-    await keepSession({ keep }, session);
-    await visit('/inicio');
-    const request = formSent(context);
-    await page.getByRole('button', { name: WORDS.es.pay }).click();
-    const sent = await request;
-    expect(new URL(sent.url()).pathname).toBe('/nyk/facturas');
-    expect(Object.fromEntries(new URLSearchParams(sent.postData() ?? ''))).toEqual({
-      PACCION: 'M',
-      PTWEB_NIT: session.nit,
-      PTWEB_NITSISTEMA: session.nitsistema,
-    });
-  });
 
   it('is not named as the reason of a login that the visitor opens directly', { tags: ['deep'] }, async ({
     newVisitor,

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../../../../src/server/platform/db/database.ts';
 import { importCalls } from '../../../../src/server/vessels/import/import-calls.ts';
 import { openTestDatabase } from '../../../support/database.ts';
+import { preparedFolder } from '../../../support/prepared.ts';
 import { ROOT } from '../../../support/root.ts';
 import { LINE } from './call-file.ts';
 
@@ -16,17 +16,13 @@ export const ROW = '1000007;Ejemplo;2603N;COCTG;12/12/2026 06:00;13/12/2026 18:0
 
 /** Checks of files as the panel makes them before an import, against an empty database that the cases of a file share. */
 export function dryImports() {
-  let folder: string;
+  const folder = preparedFolder('dry-imports');
   let database: Database;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'dry-imports-'));
     ({ database, close } = await openTestDatabase('sqlite'));
   });
-  afterAll(async () => {
-    await close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => close());
   /** Where a case may write a file. */
   const path = () => join(folder, 'file');
   const read = (file: string) => importCalls(database, { path: file, fileName: 'a', line: LINE, isDryRun: true });

@@ -65,12 +65,9 @@ describe('a visitor who is not logged in', () => {
   }) => {
     await context.route('**/api/**', (route) => route.abort());
     await visit('/');
-    await page.getByRole('button', { name: 'Ingresar' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByPlaceholder('NIT*').fill('900544472');
-    await dialog.getByPlaceholder('Contraseña*').fill('Secreta1');
-    await dialog.getByRole('button', { name: 'Ingresar' }).click();
-    await expect.poll(() => dialog.getByRole('alert').textContent()).toMatch(/^Login error: ./);
+    await logInAs(page, '900544472', 'Secreta1');
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await expect.poll(() => alert.textContent()).toMatch(/^Login error: ./);
     tolerate(/Failed to load resource/);
   });
 });

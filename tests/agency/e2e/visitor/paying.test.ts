@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { registerClient, registerVerified } from '../../../e2e/support/account.ts';
+import { fillLogin, registerClient, registerVerified } from '../../../e2e/support/account.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
 import { formSent } from '../../../e2e/support/forms.ts';
 import { axeViolations } from '../../../support/axe.ts';
@@ -34,9 +34,7 @@ describe('paying NYK', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByText(words.reason).waitFor();
       expect(await axeViolations(page)).toEqual([]);
-      await dialog.getByPlaceholder('NIT*').fill(nit);
-      await dialog.locator('[name=password]').fill(password);
-      await dialog.locator('[type=submit]').click();
+      await fillLogin(page, nit, password);
       await page.waitForURL('**/inicio');
       await expect.poll(() => first(page).textContent()).toContain(words.offer);
       // The page offers this payment anyway, so it is not shown twice.
@@ -58,10 +56,9 @@ describe('paying NYK', () => {
     await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByPlaceholder('NIT*').fill('900000076');
+    await dialog.getByPlaceholder('NIT*').waitFor();
     expect(await dialog.getByText(WORDS.es.reason).count()).toBe(0);
-    await dialog.locator('[name=password]').fill(password);
-    await dialog.locator('[type=submit]').click();
+    await fillLogin(page, '900000076', password);
     await page.waitForURL('**/inicio');
     await expect.poll(() => first(page).textContent()).toContain(WORDS.es.pay);
   });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { preparedFolder } from '../support/prepared.ts';
 import { ROOT } from '../support/root.ts';
 
 const REPORTER = join(ROOT, 'tests/support/end-in-time.ts');
@@ -19,11 +19,10 @@ const LEAVES_NOTHING = `
 import { it } from 'vitest';
 it('leaves nothing', () => {});`;
 
-const folder = mkdtempSync(join(tmpdir(), 'end-'));
+const folder = preparedFolder('end');
 afterAll(() => {
   // It has done its part, and would run for as long as the tests after this one.
   process.kill(Number(readFileSync(join(folder, 'process/pid'), 'utf8')));
-  rmSync(folder, { recursive: true });
 });
 
 function run(name: string, test: string) {

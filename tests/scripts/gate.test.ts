@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { allAtOnce, testsRun } from '../../scripts/steps.ts';
-import { preparedFolder } from '../support/prepared.ts';
+import { folderOfTest, preparedFolder } from '../support/prepared.ts';
 import { ROOT } from '../support/root.ts';
 
 const output: string[] = [];
@@ -30,14 +29,13 @@ describe('parallel steps', () => {
   });
 
   it('start a tool without node_modules/.bin, whose files Windows cannot start', async () => {
-    const root = mkdtempSync(join(tmpdir(), 'tool-'));
+    const root = folderOfTest('tool');
     const packages = { 'node_modules/echo': { bin: { echo: 'echo.mjs' } } };
     writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
     mkdirSync(join(root, 'node_modules/echo'), { recursive: true });
     const file = join(root, 'node_modules/echo/echo.mjs');
     writeFileSync(file, 'process.stdout.write(process.argv.slice(2).join("|")); process.exitCode = 3;');
     expect(await allAtOnce(root, { one: ['echo', '-t', 'two words'] })).toBe(false);
-    rmSync(root, { recursive: true });
     expect(output.join('')).toContain('── one: failed\n-t|two words\n');
   });
 });

@@ -4,7 +4,6 @@ import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { covering } from '../support/depth.ts';
 import { preparedFolder } from '../support/prepared.ts';
 import { ROOT } from '../support/root.ts';
 
@@ -82,14 +81,6 @@ describe('run.mjs', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('no-such-tool');
   });
-});
-
-it.each(covering({ gate: ['catalog'], deep: ['check'] }))('npm run: %s -- --help prints the usage', (script) => {
-  const args = ['run', '--silent', script, '--', '--help'];
-  const env = { ...process.env, LANG: 'en' };
-  const { status, stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8', env });
-  expect(status).toBe(0);
-  expect(stdout).toMatch(/^Usage: /);
 });
 
 describe('ensureInstalled', () => {

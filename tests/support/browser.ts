@@ -23,8 +23,6 @@ export async function findBrowser(): Promise<{ readonly executablePath: string; 
 
 interface BrowserOptions {
   readonly fonts?: FontSet;
-  /** Redirections of hosts: the actual `name:port` by the requested one. */
-  readonly hosts?: Readonly<Record<string, string>>;
   /** Draws the same pixels on every machine: letters in greys, with positions and colours independent of the screen. */
   readonly isForPictures?: boolean;
 }
@@ -41,7 +39,6 @@ const FOR_PICTURES = [
 /** Starts a headless Chromium with these fonts only, without background network traffic; works as root too. */
 export async function launchBrowser({
   fonts = 'Liberation Sans',
-  hosts = {},
   isForPictures = false,
 }: BrowserOptions = {}): Promise<Browser> {
   const { file, remove } = await makeFontSettings(fonts);
@@ -60,9 +57,6 @@ export async function launchBrowser({
       '--no-first-run',
       // All tabs share one process, which has already compiled the site's scripts.
       '--process-per-site',
-      `--host-resolver-rules=${Object.entries(hosts)
-        .map(([from, to]) => `MAP ${from} ${to}`)
-        .join(',')}`,
       ...(isForPictures ? FOR_PICTURES : []),
     ],
   });

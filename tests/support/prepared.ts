@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -34,5 +34,12 @@ export function prepared<Value extends object>(
 export function preparedFolder(name: string): string {
   const folder = makeTemporaryFolder(name);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Makes a temporary folder for one test, and removes it after the test and its hooks. */
+export function folderOfTest(name: string): string {
+  const folder = makeTemporaryFolder(name);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineIds } from '../../../src/generated/lines.ts';
+import { numberedWays } from '../../../src/generated/shipments.ts';
 import { site } from '../../../src/generated/site.ts';
 import { transactionGroups } from '../../../src/generated/transactions.ts';
 import { lineFirst } from '../../../src/site/context/lines.tsx';
@@ -45,9 +46,13 @@ it.each(['release', 'compliance'])('the slot %s has a different address for each
   expect(new Set(addresses).size).toBe(lineIds.length);
 });
 
-const addresses = slots
-  .flatMap(({ entries }) => entries.flatMap(({ ways }) => ways.flatMap(({ target }) => target)))
-  .flatMap((target) => (target.kind === 'external' ? [target.url] : []));
+const addresses = [
+  ...slots
+    .flatMap(({ entries }) => entries.flatMap(({ ways }) => ways.flatMap(({ target }) => target)))
+    .flatMap((target) => (target.kind === 'external' ? [target.url] : [])),
+  // Those to which a number is added.
+  ...Object.values(numberedWays).flatMap(({ withNumber = [] }) => withNumber.flatMap(({ url }) => url ?? [])),
+];
 
 it.each(site.languages.map(({ id }) => id))(
   'a line with pages in %s is linked there, and to the same path in the other languages',
@@ -60,7 +65,10 @@ it.each(site.languages.map(({ id }) => id))(
       const { host, pathname } = new URL(addressIn(url, language));
       if (!hosts.has(host)) continue;
       expect(pathname.split('/')[1]).toBe(language);
-      const paths = site.languages.map(({ id }) => new URL(addressIn(url, id)).pathname.slice(`/${id}`.length));
+      const paths = site.languages.map(({ id }) => {
+        const inLanguage = new URL(addressIn(url, id));
+        return (inLanguage.pathname + inLanguage.search).slice(`/${id}`.length);
+      });
       expect(new Set(paths).size).toBe(1);
     }
   },

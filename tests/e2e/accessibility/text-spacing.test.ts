@@ -40,13 +40,14 @@ function lost(): string[] {
 
 describe('with the spacing of texts of WCAG 1.4.12', () => {
   it.for(isDeep ? publicPages : coveringPages)('$path loses nothing', async ({ path }, { newVisitor }) => {
+    const { page, visit, tolerate } = await newVisitor();
+    tolerate(/status of 404/);
+    await visit(path);
+    await page.evaluate(space, SPACING);
     for (const width of [375, 1280]) {
-      const { page, visit, tolerate } = await newVisitor({ viewport: { width, height: 800 } });
-      tolerate(/status of 404/);
-      await visit(path);
-      await page.evaluate(space, SPACING);
+      await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      expect(await page.evaluate(lost)).toEqual([]);
+      expect(await page.evaluate(lost), `${width} px`).toEqual([]);
     }
   });
 });
@@ -65,12 +66,10 @@ describe('with letters of twice the size in the narrowest window (WCAG 1.4.4, 1.
   it.for(isDeep ? publicPages : coveringPages)(
     '$path loses nothing, and nobody scrolls sideways',
     async ({ path }, { newVisitor }) => {
+      const viewport = { width: NARROW, height: 800 };
+      const { page, visit, tolerate } = await newVisitor({ viewport, hasAccepted: false });
+      tolerate(/status of 404/);
       for (const { id } of catalogSite.languages) {
-        const { page, visit, tolerate } = await newVisitor({
-          viewport: { width: NARROW, height: 800 },
-          hasAccepted: false,
-        });
-        tolerate(/status of 404/);
         await visit(`${path}?lng=${id}`);
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%';

@@ -8,6 +8,7 @@ import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { fillStep, linkMailed, nextStep, RUT } from '../support/account.ts';
 import { cutTexts } from '../support/cut-texts.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
 import { AGENCY_MS, edited, FOREIGN, type Run, startedAgency } from '../support/new-agency.ts';
 
 const EDITS = [
@@ -176,9 +177,18 @@ it('a company registers with a RUT that ends in K, and staff find it, and the ho
   const typed = { nit: TAX_ID.written, email, emailConfirmation: email };
   await visit('/registrese');
   const form = page.locator('#formulario');
-  await form.locator('[name="nit"]').fill('60.803.000-9');
-  await page.keyboard.press('Tab');
+  const taxId = form.locator('[name="nit"]');
+  await taxId.fill('60.803.000-9');
+  await taxId.blur();
   await form.getByText('El dígito de verificación de este RUT debería ser K').waitFor();
+  expect([await taxId.inputValue(), await taxId.getAttribute('inputmode')]).toEqual(['60.803.000-9', 'text']);
+  for (const right of [TAX_ID.written, '60803000k']) {
+    await taxId.fill(right);
+    await taxId.blur();
+    expect(await taxId.inputValue()).toBe(TAX_ID.digits);
+    expect(await page.locator('[data-part=warning]').count()).toBe(0);
+    expect(await taxId.getAttribute('aria-invalid')).not.toBe('true');
+  }
   for (const step of [1, 2]) {
     await fillStep(page, step, typed);
     await nextStep(page);
@@ -189,6 +199,21 @@ it('a company registers with a RUT that ends in K, and staff find it, and the ho
   await isSound(page, '/registrese', 1280);
   await form.getByRole('button', { name: 'Registrar empresa' }).click();
   await page.getByRole('alertdialog', { name: 'Registro completo' }).waitFor();
+  expect((await site.mailsTo(email, 1))[0]).toContain(TAX_ID.written);
+  const stored = await inDatabaseOf(site, ({ query }) =>
+    query.selectFrom('clientAccounts').select(['nit', 'searchText']).execute(),
+  );
+  const searchText = expect.stringContaining('60.803.000-k 60803000-k');
+  expect(stored).toEqual([{ nit: TAX_ID.digits, searchText }]);
+  for (const none of ['60.803.000-X', '1234', '608030000000']) {
+    const body = new FormData();
+    body.append('nit', none);
+    const refused = await fetch(`${site.address}/api/registro`, { method: 'POST', body });
+    const { fields } = (await refused.json()) as {
+      readonly fields: readonly { readonly field: string; rule: string }[];
+    };
+    expect([none, refused.status, fields.find(({ field }) => field === 'nit')?.rule]).toEqual([none, 422, 'format']);
+  }
   // A press before the scripts run is sent without the token, which is in the part of the address that no server gets.
   await visit(await linkMailed(site, email, 1));
   await page.getByRole('button', { name: /activar/i }).click();

@@ -11,10 +11,18 @@ export function besideFields(form: Locator): Locator {
   return form.locator('p');
 }
 
+type Change = Readonly<Record<string, string>>;
+
 /** Fills in the fields of the freight quote that the current step shows. */
-export async function fillQuoteStep(page: Page, change: Readonly<Record<string, string>> = {}): Promise<void> {
+export const fillQuoteStep = (page: Page, change: Change = {}) =>
+  fillShown(page, { ...validValues['freight-quote'], ...change });
+
+/** Fills in the contact form. */
+export const fillContact = (page: Page, change: Change = {}) => fillShown(page, { ...validValues.contact, ...change });
+
+async function fillShown(page: Page, values: Readonly<Record<string, string | boolean>>): Promise<void> {
   const form = page.locator('#formulario form');
-  for (const [name, value] of Object.entries({ ...validValues['freight-quote'], ...change })) {
+  for (const [name, value] of Object.entries(values)) {
     const field = form.locator(`[name="${name}"]`);
     if (!(await field.isVisible())) continue;
     if (typeof value === 'boolean') await field.setChecked(value);

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { load } from 'js-yaml';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { VALID_CATALOG } from '../../support/catalog-harness.ts';
 import { createRepository, type GitCheckout } from '../../support/git-checkout.ts';
+import { folderOfTest } from '../../support/prepared.ts';
 import { ROOT } from '../../support/root.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const FOLDER = join(ROOT, 'docs/operation/check');
 const FILE = 'catalog/offices.yaml';
@@ -23,10 +23,9 @@ const ENV = {
 /** The repository of an agency, which has its catalogs alone. */
 let agency: GitCheckout;
 beforeEach(() => {
-  const folder = makeTemporaryFolder('agency');
+  const folder = folderOfTest('agency');
   cpSync(VALID_CATALOG, join(folder, 'catalog'), { recursive: true });
   agency = createRepository(folder);
-  onTestFinished(() => rmSync(folder, { recursive: true }));
 });
 
 function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
@@ -90,8 +89,7 @@ it('the action annotates the problems of a repository, and fails for errors', ()
 
 it('the image has what the check needs: it runs with the copied folders alone', () => {
   const container = readFileSync(join(FOLDER, 'Containerfile'), 'utf8');
-  const engine = makeTemporaryFolder('engine');
-  onTestFinished(() => rmSync(engine, { recursive: true }));
+  const engine = folderOfTest('engine');
   for (const [, from = '', to = ''] of container.matchAll(/^COPY (.+) (\S+)$/gm))
     for (const path of from.split(' '))
       cpSync(join(ROOT, path), join(engine, to === './' ? path : to), {

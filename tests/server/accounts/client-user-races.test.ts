@@ -5,30 +5,16 @@ import { DATABASE_KINDS } from '../../support/database.ts';
 import { prepared } from '../../support/prepared.ts';
 import type { Api, ApiReply } from '../support/api.ts';
 import { PASSWORD } from '../support/client-life.ts';
-import { addUser, choosePassword, invite, linkTo, logInUser } from '../support/client-users.ts';
+import { addUser, choosePassword, invite, linkTo, logInUser, peopleOf } from '../support/client-users.ts';
 import { useServer } from '../support/database-of.ts';
 import { administrator } from '../support/staff-life.ts';
 import { untilWaitingForLocks } from '../support/waiting-for-locks.ts';
-
-interface Listed {
-  readonly id: string;
-  readonly email: string;
-}
 
 describe.each(DATABASE_KINDS)('the people of a client in concurrent requests, on %s (S-33, S-113)', (kind) => {
   const { api, db } = useServer(kind);
   const owner = prepared(() => db.add({ nit: '900600001', email: 'gerencia@andina.example.com' }));
 
-  const list = async (token = owner.token) =>
-    (await api.call('GET', '/perfil/personas', { token })).body['users'] as unknown as readonly Listed[];
-  const listed = async (email: string) => {
-    const found = (await list()).find((each) => each.email === email);
-    if (found === undefined) throw new Error(`${email} is not in the list`);
-    return found;
-  };
-  const act = (id: string, what: 'enlace' | 'retiro', token = owner.token) =>
-    api.call('POST', `/perfil/personas/${id}/${what}`, { token });
-  const isIn = async (token: string) => (await api.call('GET', '/sesion', { token })).status === 200;
+  const { list, listed, act, isIn } = peopleOf(api, owner);
   const codeOf = async (reply: ReturnType<Api['call']>) => {
     const { status, body } = await reply;
     return [status, body['error']?.['code']];

@@ -13,16 +13,11 @@ import {
   invite,
   linkTo,
   logInUser,
+  peopleOf,
   USER_EMAIL,
   USER_PASSWORD,
 } from '../support/client-users.ts';
 import { type Client, useServer } from '../support/database-of.ts';
-
-interface Listed {
-  readonly id: string;
-  readonly email: string;
-  readonly status: string;
-}
 
 describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind) => {
   const { api, db } = useServer(kind);
@@ -31,16 +26,7 @@ describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind)
   );
   const other = prepared(() => db.add({ nit: '900600002', email: 'otra@andina.example.com' }));
 
-  const list = async (token = owner.token) =>
-    (await api.call('GET', '/perfil/personas', { token })).body['users'] as unknown as readonly Listed[];
-  const listed = async (email: string, token = owner.token) => {
-    const found = (await list(token)).find((each) => each.email === email);
-    if (found === undefined) throw new Error(`${email} is not in the list`);
-    return found;
-  };
-  const act = (id: string, what: 'enlace' | 'retiro', token = owner.token) =>
-    api.call('POST', `/perfil/personas/${id}/${what}`, { token });
-  const isIn = async (token: string) => (await api.call('GET', '/sesion', { token })).status === 200;
+  const { list, listed, act, isIn } = peopleOf(api, owner);
 
   it('are invited by mail, choose a password, log in with their address, and are shut out once removed', async () => {
     const company = await db.add({
@@ -147,14 +133,20 @@ describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind)
     expect((await logInUser(api, sign)).status).toBe(200);
   });
 
-  it('lose their sessions when the company resets its password by mail (S-29)', async () => {
-    const company = await db.add({ nit: '900600006', email: 'recupera@andina.example.com' });
+  it('lose their sessions with the company when that resets its password, which a mail confirms (S-29, S-38)', async () => {
+    const [nit, email] = ['900600006', 'recupera@andina.example.com'];
+    const company = await db.add({ nit, email });
     const { token } = await addUser(db, company);
     const link = await newLinkToken(db.database, 'client', 'reset', company.id);
     const body = { token: link, password: 'zarpe#25', passwordConfirmation: 'zarpe#25' };
-    expect((await api.call('POST', '/restablecer-clave', { body })).status).toBe(204);
+    const reset = await api.call('POST', '/restablecer-clave', { body });
+    expect([reset.status, reset.text]).toEqual([204, '']);
     expect([await isIn(token), await isIn(company.token)]).toEqual([false, false]);
-    expect((await logInUser(api, { nit: company.nit, password: PASSWORD })).status).toBe(200);
+    expect((await logInUser(api, { nit, password: PASSWORD })).status).toBe(200);
+    expect([(await logIn(api, PASSWORD, nit)).status, (await logIn(api, 'zarpe#25', nit)).status]).toEqual([401, 200]);
+    const [mail] = await api.mailsTo(email);
+    expect(mail?.content.subject).toBe('Su contraseña cambió');
+    expect(mail?.content.text).not.toContain('zarpe');
   });
 
   it('can reset a forgotten password by a link to their address, which ends only their sessions', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
-import { type ApiReply, preparedApi } from '../support/api.ts';
+import { type ApiReply, preparedApi, seenByStranger } from '../support/api.ts';
 import { logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
 import { addUser, logInUser } from '../support/client-users.ts';
 import { preparedDatabaseOf, useServer } from '../support/database-of.ts';
@@ -38,7 +38,7 @@ describe.each(ANY_DATABASE_KIND)('account enumeration (%s)', (kind) => {
       await logIn(api, PASSWORD, SUSPENDED),
     ];
     expect(replies[0]?.status).toBe(401);
-    for (const reply of replies) expect(shown(reply)).toEqual(shown(replies[0] as ApiReply));
+    for (const reply of replies) expect(seenByStranger(reply)).toEqual(seenByStranger(replies[0] as ApiReply));
   });
 
   it('is not possible by the hashing and audit work of a login (S-2)', async () => {
@@ -70,7 +70,7 @@ describe.each(ANY_DATABASE_KIND)('account enumeration (%s)', (kind) => {
       work.verified = [];
       const before = await auditEntries();
       const reply = await logInUser(api, each);
-      done.push({ ...shown(reply), verified: work.verified, entries: (await auditEntries()) - before });
+      done.push({ ...seenByStranger(reply), verified: work.verified, entries: (await auditEntries()) - before });
     }
     expect(done[0]).toMatchObject({ status: 401, verified: [USUAL_WORK], entries: 1 });
     for (const each of done) expect(each).toEqual(done[0]);
@@ -95,7 +95,7 @@ describe.each(ANY_DATABASE_KIND)('account enumeration (%s)', (kind) => {
     for (const nit of [UNKNOWN, KNOWN, PENDING, SUSPENDED, NO_MAIL])
       asked.push(await api.call('POST', '/generar-token', { body: { nit } }));
     expect([asked[0]?.status, asked[0]?.text]).toEqual([200, '{"message":"OK"}']);
-    for (const reply of asked) expect(shown(reply)).toEqual(shown(asked[0] as ApiReply));
+    for (const reply of asked) expect(seenByStranger(reply)).toEqual(seenByStranger(asked[0] as ApiReply));
     await settled();
     expect((await mails()).filter(({ id }) => !earlier.has(id))).toHaveLength(asked.length);
     const mailed = api.smtp.accepted.slice(accepted).map(({ to, content }) => [...to, content.subject]);
@@ -113,7 +113,7 @@ describe.each(ANY_DATABASE_KIND)('account enumeration (%s)', (kind) => {
     const again = await api.call('POST', '/registro', {
       form: registrationForm({ nit: KNOWN, email: 'stranger@evil.example', companyName: 'Otra S.A.S.' }),
     });
-    expect(shown(again)).toEqual(shown(first));
+    expect(seenByStranger(again)).toEqual(seenByStranger(first));
     expect(work.hashed).toBe(hashed * 2);
     expect(await accountOf(KNOWN)).toEqual(before);
     const notice = (await api.mailsTo('known@client.example', noticesBefore + 1)).at(-1);
@@ -155,7 +155,7 @@ describe.each(ANY_DATABASE_KIND)('account enumeration by rate limits (%s)', (kin
     }
     for (const [known, unknown] of steps) {
       expect(known?.status).toBe(200);
-      expect(shown(known as ApiReply)).toEqual(shown(unknown as ApiReply));
+      expect(seenByStranger(known as ApiReply)).toEqual(seenByStranger(unknown as ApiReply));
     }
     const queued = await db.database.query.selectFrom('outbox').select('data').execute();
     expect(queued.filter(({ data }) => data.includes(KNOWN))).toHaveLength(3);
@@ -180,9 +180,3 @@ describe.each(ANY_DATABASE_KIND)('account enumeration by rate limits (%s)', (kin
     }
   });
 });
-
-/** Returns what a stranger sees of a response, without the parts that differ by time and request. */
-function shown({ status, headers, text }: ApiReply) {
-  const shown = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-  return { status, headers: shown, text: text.replace(/[\da-f]{8}-[\da-f-]{27}/g, 'id') };
-}

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
-import type { ApiReply } from '../support/api.ts';
+import { type ApiReply, seenByStranger } from '../support/api.ts';
 import { logIn, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
 import { useServer } from '../support/database-of.ts';
 
@@ -40,7 +40,7 @@ describe.each(ANY_DATABASE_KIND)('an account that is not activated, on %s (S-96)
     expect(code(await logIn(api, PASSWORD, '900110011'))).toEqual([403, 'awaiting-activation']);
     const wrong = await logIn(api, WRONG, '900110011');
     expect(code(wrong)).toEqual([401, 'wrong-credentials']);
-    expect(shown(wrong)).toEqual(shown(await logIn(api, WRONG, UNKNOWN)));
+    expect(seenByStranger(wrong)).toEqual(seenByStranger(await logIn(api, WRONG, UNKNOWN)));
   });
 
   it('counts no failed attempt for the right password, however often it is sent', async () => {
@@ -70,7 +70,7 @@ describe.each(ANY_DATABASE_KIND)('an account that is not activated, on %s (S-96)
     for (const nit of [UNKNOWN, '900110015', ACTIVE, SUSPENDED]) replies.push(await askForLink(nit, WRONG));
     replies.push(await askForLink(SUSPENDED));
     expect(code(replies[0] as ApiReply)).toEqual([401, 'wrong-credentials']);
-    for (const reply of replies) expect(shown(reply)).toEqual(shown(replies[0] as ApiReply));
+    for (const reply of replies) expect(seenByStranger(reply)).toEqual(seenByStranger(replies[0] as ApiReply));
     // These tries count like those of a login (S-18, S-20).
     for (let count = 0; count < 4; count++) await askForLink('900110015', WRONG);
     expect(code(await askForLink('900110015'))).toEqual([429, 'locked']);
@@ -81,7 +81,7 @@ describe.each(ANY_DATABASE_KIND)('an account that is not activated, on %s (S-96)
 
   it('gets its link by password recovery, which responds as for an unknown NIT (S-3)', async () => {
     await pending('900110016', 'forgot@client.example');
-    expect(shown(await recover('900110016'))).toEqual(shown(await recover(UNKNOWN)));
+    expect(seenByStranger(await recover('900110016'))).toEqual(seenByStranger(await recover(UNKNOWN)));
     expect((await activate('forgot@client.example', 1)).status).toBe(200);
     expect((await logIn(api, PASSWORD, '900110016')).status).toBe(200);
   });
@@ -113,9 +113,3 @@ describe.each(ANY_DATABASE_KIND)('an account that is not activated, on %s (S-96)
     await until(async () => (await queued()).length === 0);
   }
 });
-
-/** Returns what a stranger sees of a response, without the parts that differ by time and request. */
-function shown({ status, headers, text }: ApiReply) {
-  const shown = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-  return { status, headers: shown, text: text.replace(/[\da-f]{8}-[\da-f-]{27}/g, 'id') };
-}

@@ -140,6 +140,8 @@ describe.each(DATABASE_KINDS)('registering the same NIT again, on %s (S-97)', (k
       await query.updateTable('earlierRegistrations').set({ registeredAt: old }).execute();
       await applyRetention(db.database);
       expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
+      const audited = query.selectFrom('auditEntries').select('details').where('action', '=', 'retention-applied');
+      expect(await audited.execute()).toEqual([{ details: '{"what":"unfinishedRegistrations","count":1}' }]);
       expect((await accountOf('900120005')).email).toBe('newer@client.example');
       await register('900120005', 'newest@client.example', 'Zarpe7Mc');
       await query.updateTable('clientAccounts').set({ updatedAt: old }).where('nit', '=', '900120005').execute();
@@ -147,6 +149,7 @@ describe.each(DATABASE_KINDS)('registering the same NIT again, on %s (S-97)', (k
       const accounts = query.selectFrom('clientAccounts').select('id').where('nit', '=', '900120005');
       expect(await accounts.execute()).toEqual([]);
       expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
+      await register('900120005', 'old@client.example', 'Zarpe7Ma');
     },
   );
 });

@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, preparedStore } from '../../support/database.ts';
 import { agencyHas } from '../../support/own-agency.ts';
 import { preparedDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { untilWaitingForLocks } from '../support/waiting-for-locks.ts';
 import { addFollower, importCall } from '../vessels/support/followed-call.ts';
 
 /** One kind of data: `add` stores it under a name, with a period that began at `since`; `left` returns the stored names. */
@@ -150,6 +151,15 @@ const KINDS: Readonly<Record<Timed, Kind>> = {
   },
 };
 
+/** The kinds of which the audit keeps how many were removed. */
+const NOTED: readonly Timed[] = [
+  'contactMessages',
+  'erasedAccounts',
+  'pastCalls',
+  'publicationFiles',
+  'staffRegistrations',
+  'unfinishedRegistrations',
+];
 /** Kept only where vessel calls are, because other servers have no port for one. */
 const OF_CALLS: readonly Timed[] = ['callFollowers', 'pastCalls'];
 
@@ -163,14 +173,57 @@ describe.each(DATABASE_KINDS)('the retention times of the catalog (%s) (S-93)', 
     (name) => agencyHas('vessels', 'followers') || !OF_CALLS.includes(name),
   );
 
-  it.each(names)('end the storage of "%s", and not before', async (name) => {
+  /** Applies the retention times. @returns the details of the new audit entries */
+  const applied = async () => {
+    const entries = () =>
+      db.database.query
+        .selectFrom('auditEntries')
+        .select(['id', 'details'])
+        .where('action', '=', 'retention-applied')
+        .execute();
+    const before = new Set((await entries()).map(({ id }) => id));
+    await applyRetention(db.database);
+    return (await entries()).filter(({ id }) => !before.has(id)).map(({ details }) => fromJsonText(details));
+  };
+
+  it.each(names)('end the storage of "%s", and not before; its number is audited', async (name) => {
     const { add, left } = KINDS[name];
     await add(db, 'old', ended(name) - HOUR_MS);
     await add(db, 'young', ended(name) + HOUR_MS);
-    await applyRetention(db.database);
+    expect(await applied()).toEqual(NOTED.includes(name) ? [{ what: name, count: 1 }] : []);
     // Another test may have left rows of its own.
     const ours = (await left(db)).filter((row) => row.name === 'old' || row.name === 'young');
     expect(ours).toEqual([{ name: 'young' }]);
+    expect(await applied()).toEqual([]);
+  });
+
+  it('end the storage of mails that were sent or finally failed, but of none that waits', async () => {
+    const [old, young] = [ended('sentMails') - HOUR_MS, ended('sentMails') + HOUR_MS];
+    const mail = { template: 'password-changed', language: 'es', recipient: 'plazo@example.com', data: '{}', dueAt: 0 };
+    const mails = [
+      { ...mail, id: 'sent-old', status: 'sent', createdAt: old, sentAt: old },
+      { ...mail, id: 'sent-late', status: 'sent', createdAt: old, sentAt: young },
+      { ...mail, id: 'failed-old', status: 'dead', createdAt: old },
+      { ...mail, id: 'failed-young', status: 'dead', createdAt: young },
+      { ...mail, id: 'waiting', status: 'queued', createdAt: old },
+    ] as const;
+    for (const each of mails) await db.database.query.insertInto('outbox').values(each).execute();
+    await applyRetention(db.database);
+    const left = db.database.query.selectFrom('outbox').select('id').where('recipient', '=', mail.recipient);
+    expect((await left.orderBy('id').execute()).map(({ id }) => id)).toEqual(['failed-young', 'sent-late', 'waiting']);
+  });
+
+  it.runIf(kind === 'postgres')('keep a registration that is renewed while they are applied', async () => {
+    const { id } = await db.add({ nit: '900710004', status: 'pending', updatedAt: 1 });
+    const run = await db.database.transaction(async (tx) => {
+      await tx.query.updateTable('clientAccounts').set({ updatedAt: tx.now }).where('id', '=', id).execute();
+      const running = applyRetention(db.database);
+      await untilWaitingForLocks(db.database);
+      return { running };
+    });
+    await run.running;
+    const left = db.database.query.selectFrom('clientAccounts').select('id').where('id', '=', id);
+    expect(await left.execute()).toHaveLength(1);
   });
 
   it('end the storage of staff who were refused, with their mails, but of nobody who was approved', async () => {
@@ -188,14 +241,11 @@ describe.each(DATABASE_KINDS)('the retention times of the catalog (%s) (S-93)', 
         .insertInto('outbox')
         .values({ ...mail, id, accountId: id, dueAt: 0, createdAt: 0, sentAt: Date.now() })
         .execute();
-    await applyRetention(db.database);
+    expect(await applied()).toEqual([{ what: 'staffRegistrations', count: 1 }]);
     const left = query.selectFrom('staffAccounts').select('id').where('updatedAt', '=', updatedAt).orderBy('id');
     expect(await left.execute()).toEqual([{ id: 'active' }, { id: 'suspended' }]);
     const mails = query.selectFrom('outbox').select('id').where('template', '=', 'staff-refused').orderBy('id');
     expect(await mails.execute()).toEqual([{ id: 'active' }, { id: 'suspended' }]);
-    const audited = query.selectFrom('auditEntries').select('details').where('action', '=', 'retention-applied');
-    const counts = (await audited.orderBy('id').execute()).map(({ details }) => fromJsonText(details));
-    expect(counts.at(-1)).toEqual({ what: 'staffRegistrations', count: 1 });
   });
 });
 

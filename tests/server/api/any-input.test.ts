@@ -197,7 +197,9 @@ describe.each(ANY_DATABASE_KIND)(
           call.name,
           413,
         ]);
-        for (const broken of ['', '{', '{"a":}', "{'a':1}", '{"a":1}}', '\ufeff{}', 'NaN', '{"a":01}', '{"a":"\t"}'])
+        const polluting = ['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{}}}'];
+        const malformed = ['', '{', '{"a":}', "{'a':1}", '{"a":1}}', '\ufeff{}', 'NaN', '{"a":01}', '{"a":"\t"}'];
+        for (const broken of [...malformed, 'null', ...polluting])
           expect([call.name, broken, await post(broken)]).toEqual([call.name, broken, 400]);
       }
     });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiDocument } from '../../../src/server/api/openapi.ts';
 import { ask } from '../support/ask.ts';
 import { expectDocumented } from '../support/conformance.ts';
-import { preparedServer, type TestServer } from '../support/server.ts';
+import { preparedServer } from '../support/server.ts';
 
 let document: ApiDocument;
 const server = preparedServer();
@@ -12,23 +12,11 @@ beforeAll(async () => {
   document = JSON.parse((await ask(server, '/api/openapi.json')).text);
 });
 
-/** The two addresses of the documentation itself are not calls of the API. */
-const OWN = ['GET /api/openapi.json', 'GET /api/docs'];
 /** The error statuses that every call may return. */
 const ALWAYS = ['500', '503'];
 const CHANGES = ['400', '403', '413', '415'];
 
 describe('the documentation of the API', () => {
-  it('lists exactly the calls that the server accepts', async () => {
-    const taken: string[] = [];
-    for (const { method, url } of registeredRoutes(server)) {
-      const { status } = await ask(server, url, { method });
-      if (status !== 405) taken.push(`${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
-    }
-    expect(taken.length).toBeGreaterThan(OWN.length);
-    expect([...operations().map(({ name }) => name), ...OWN].sort()).toEqual(taken.sort());
-  });
-
   it('describes the purpose, input, output and errors of each call', () => {
     const lacking = operations().flatMap(({ name, operation, isChange }) => {
       const { responses, requestBody, summary, tags } = operation;
@@ -115,21 +103,6 @@ function operations() {
       return { name: `${method} ${url}`, method, url, operation, isChange: method !== 'GET' };
     }),
   );
-}
-
-/** Returns the routes below /api that Fastify has registered; Fastify prints them as a tree. */
-function registeredRoutes({ app }: TestServer): { method: string; url: string }[] {
-  const branch: string[] = [];
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \((.*)\))?$/.exec(line) ?? [];
-      branch.splice(indent.length / 4, branch.length, part);
-      const url = branch.join('');
-      const listed = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD');
-      return url.startsWith('/api/') ? listed.map((method) => ({ method, url })) : [];
-    });
 }
 
 /** Whether a schema says nothing about what it describes. */

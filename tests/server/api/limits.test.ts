@@ -162,6 +162,13 @@ describe('two instances on one PostgreSQL', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
   });
 
+  it('end a session together at logout (S-28)', async () => {
+    const { token } = await db.add({ nit: '900300009' });
+    expect((await second.call('GET', '/sesion', { token })).status).toBe(200);
+    expect((await first.call('POST', '/cerrar-sesion', { token })).status).toBe(204);
+    expect((await second.call('GET', '/sesion', { token })).status).toBe(401);
+  });
+
   it('share a lock, which a mailed link lifts (S-20, S-21)', async () => {
     for (let count = 0; count < 10; count++) expect((await logIn(first, 'Zarpe7My')).status).toBe(401);
     for (const api of [first, second]) expect((await logIn(api)).status).toBe(429);

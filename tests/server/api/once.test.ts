@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { translate } from '../../../src/server/platform/translate.ts';
+import { content } from '../../../src/shared/content.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { type Api, preparedApi, preparedSecond } from '../support/api.ts';
@@ -62,8 +64,15 @@ describe.each(DATABASE_KINDS)('repeated requests, on %s (S-87)', (kind) => {
     await atOnce(6, (api) => api.call('POST', '/registro', { form: form() }));
     const mail = (await first.mailsTo(email)).find(({ content }) => content.text?.includes('#token='));
     const body = { token: mail === undefined ? '' : tokenIn(mail) };
-    const statuses = await atOnce(10, (api) => api.call('POST', '/activar', { body }));
+    const answers: string[] = [];
+    const statuses = await atOnce(10, async (api) => {
+      const reply = await api.call('POST', '/activar', { body });
+      answers.push(reply.text);
+      return reply;
+    });
     expect(statuses.sort()).toEqual([200, ...Array(9).fill(400)]);
+    // Only the holder of the link learns the NIT, and only once.
+    expect(answers.filter((text) => text.includes('900600004'))).toEqual(['{"nit":"900600004"}']);
   });
 
   it('store one message per idempotency key, and every message sent without one', async () => {
@@ -196,6 +205,24 @@ describe.each(DATABASE_KINDS)('edits of a profile version, on %s (S-87)', (kind)
       expect(body['current']).toMatchObject({ version: 2, values: { mobile: winner?.mobile } });
     }
   });
+
+  it(
+    'that change nothing keep the version and cause no mail; others name what changed',
+    onAnyDatabase(kind),
+    async () => {
+      await editOnce();
+      const same = await edit(first, '"2"', '3000000000');
+      expect([same.status, same.body, same.headers.get('etag')]).toEqual([200, { version: 2 }, '"2"']);
+      expect((await edit(first, '"2"', '3000000001')).body).toEqual({ version: 3 });
+      const { query } = db.database;
+      expect(await query.selectFrom('outbox').select('id').where('accountId', '=', client.id).execute()).toHaveLength(
+        2,
+      );
+      const changedField = content.forms.profile.fields.find(({ name }) => name === 'mobile');
+      if (changedField === undefined) throw new Error('the profile has no mobile phone');
+      expect((await first.mailsTo(email, 2)).at(-1)?.content.text).toContain(await translate(changedField.label, 'es'));
+    },
+  );
 
   it.each([undefined, '', '*', '"0"', '2', 'W/"2"', '"2', '"2", "3"', '"99999999999"'])(
     'are refused when If-Match does not name the current version: %s',

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CommandError } from '../../../src/server/commands/command-line.ts';
 import { createAdministrator } from '../../../src/server/commands/staff-accounts.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
 import { ANY_DATABASE_KIND, preparedStore } from '../../support/database.ts';
+import { folderOfTest } from '../../support/prepared.ts';
 import { ROOT } from '../../support/root.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { preparedApi } from '../support/api.ts';
 import { inDatabase, person, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
 
@@ -68,8 +68,7 @@ describe('a command on a database that does not answer', () => {
     ['nothing listens', { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' }, 'DATABASE_URL'],
     ['its file is none', {}, 'DATA_DIR='],
   ])('says so in one sentence if %s', async (_what, settings, place) => {
-    const dataDir = makeTemporaryFolder();
-    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const dataDir = folderOfTest('data');
     writeFileSync(join(dataDir, SQLITE_FILE), 'no database at all');
     const config = readConfig({ DATA_DIR: dataDir, ...settings });
     const failed = await withDatabase(config, async () => {}).catch((error: unknown) => error);

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { backUp } from '../../../src/server/commands/backup/backup.ts';
 import { readConfig } from '../../../src/server/platform/config.ts';
 import { DATABASE_KINDS, migratedDatabase } from '../../support/database.ts';
 import { lastingPort } from '../../support/free-port.ts';
+import { folderOfTest } from '../../support/prepared.ts';
 import { copyProject } from '../../support/project-copy.ts';
 import { ROOT } from '../../support/root.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { until } from '../../support/until.ts';
 
 const FOLDER = join(ROOT, 'docs/operation');
@@ -79,8 +79,7 @@ describe.skipIf(!has('podman', 'image', 'exists', BASE))(`the image (needs podma
 it('the rehearsal of a restore says that a server on the newest backup is ready, and leaves nothing behind', async () => {
   const { settings, drop } = await migratedDatabase('sqlite');
   onTestFinished(drop);
-  const folder = makeTemporaryFolder('backups');
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderOfTest('backups');
   const [backups, temporary] = [join(folder, 'backups'), join(folder, 'tmp')];
   mkdirSync(backups);
   mkdirSync(temporary);
@@ -94,8 +93,7 @@ it('the rehearsal of a restore says that a server on the newest backup is ready,
 });
 
 it.skipIf(!has('rsyslogd', '-v'))('the shipping of logs is a configuration that rsyslogd reads (needs rsyslog)', () => {
-  const folder = makeTemporaryFolder('rsyslog');
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderOfTest('rsyslog');
   const file = join(folder, 'rsyslog.conf');
   writeFileSync(file, `global(workDirectory="${folder}")\n${readFileSync(join(FOLDER, 'rsyslog.conf'), 'utf8')}`);
   expect(run('rsyslogd', ['-N1', '-f', file])).toMatchObject({ status: 0 });
@@ -105,8 +103,7 @@ it.skipIf(!has('systemd-analyze', '--version'))('the unit is one that systemd ac
   const unit = readFileSync(join(FOLDER, 'agency.service'), 'utf8')
     .replaceAll('/srv/agency', ROOT)
     .replace(/^(?:User|Group|EnvironmentFile)=.*\n/gm, '');
-  const folder = makeTemporaryFolder('unit');
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderOfTest('unit');
   writeFileSync(join(folder, 'agency.service'), unit);
   expect(run('systemd-analyze', ['verify', join(folder, 'agency.service')])).toMatchObject({ status: 0 });
 });

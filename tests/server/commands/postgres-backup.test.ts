@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { validValues } from '../../shared/support/valid-values.ts';
 import { emptyDatabase, type TestDatabase } from '../../support/database.ts';
 import { sampled } from '../../support/depth.ts';
 import { NAUGHTY } from '../../support/naughty-strings.ts';
+import { preparedFolder } from '../../support/prepared.ts';
 import { ROOT } from '../../support/root.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';
 import { until } from '../../support/until.ts';
@@ -20,12 +20,11 @@ import { activeClient, logIn, registrationForm } from '../support/client-life.ts
 
 const KEEP = { force: false };
 const ACCOUNTS = 'tables/client_accounts.copy.gz';
-let folder: string;
+const folder = preparedFolder('backup');
 let original: Api;
 let first: string;
 let rowsAtFirst: Awaited<ReturnType<typeof rowsOf>>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'backup-'));
   first = join(folder, 'first');
   original = await startApi('postgres');
   await activeClient(original);
@@ -38,10 +37,7 @@ beforeAll(async () => {
   await backUp(configOf(original), first);
   rowsAtFirst = await rowsOf(original);
 });
-afterAll(async () => {
-  await original.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => original.close());
 
 type Description = { readonly files: Readonly<Record<string, string>>; readonly [key: string]: unknown };
 

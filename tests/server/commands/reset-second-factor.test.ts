@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { folderOfTest } from '../../support/prepared.ts';
 import { ROOT } from '../../support/root.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { preparedApi } from '../support/api.ts';
 import { setUpApp } from '../support/second-factor.ts';
 import { administrator, inDatabase, staffLogIn } from '../support/staff-life.ts';
@@ -18,8 +18,7 @@ function runWith(settings: NodeJS.ProcessEnv, ...args: string[]) {
 }
 
 it('npm run reset-second-factor makes no database where there is none', () => {
-  const folder = makeTemporaryFolder();
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderOfTest('data');
   const { status, stderr } = runWith({ DATA_DIR: folder, DATABASE_URL: '' }, 'maria.jefe');
   expect([status, stderr]).toEqual([
     1,

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { isMigrated, SCHEMA_OF_0_1 } from '../../../src/server/database/migrate.
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
 import { emptyDatabase, migratedDatabase, openStored, type TestDatabase } from '../../support/database.ts';
 import { databaseOf01 } from '../../support/database-of-0.1.ts';
+import { folderOfTest } from '../../support/prepared.ts';
 
 const LATER = '2999-01-01-later';
 const KEEP = { force: false };
@@ -19,15 +19,12 @@ describe('a backup of the embedded database by another release than that of its 
   let backup: string;
   let target: string;
   let source: TestDatabase | undefined;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  beforeEach(() => {
+    folder = folderOfTest('backup');
     backup = join(folder, 'backup');
     target = join(folder, 'target');
   });
-  afterEach(async () => {
-    await source?.drop();
-    await rm(folder, { recursive: true });
-  });
+  afterEach(() => source?.drop());
 
   function change(statement: string): string {
     const dataDir = source?.settings.DATA_DIR ?? '';

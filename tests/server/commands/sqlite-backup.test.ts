@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { backUpSqlite, restoreSqlite } from '../../../src/server/commands/backup
 import { CommandError } from '../../../src/server/commands/command-line.ts';
 import { PEPPER_FILE } from '../../../src/server/identity/credentials/pepper.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
+import { folderOfTest, preparedFolder } from '../../support/prepared.ts';
 import { ROOT } from '../../support/root.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -20,15 +20,12 @@ let folder: string;
 let data: string;
 let backup: string;
 let api: Api | undefined;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+beforeEach(() => {
+  folder = folderOfTest('backup');
   data = join(folder, 'data');
   backup = join(folder, 'backups', 'first');
 });
-afterEach(async () => {
-  await close();
-  await rm(folder, { recursive: true });
-});
+afterEach(close);
 
 async function open(dataDir = data): Promise<Api> {
   api = await startApi('sqlite', { DATA_DIR: dataDir });
@@ -126,18 +123,14 @@ it('backups and restores on a full disk say so in one sentence', { timeout: 60_0
 });
 
 describe('a restore (S-90)', () => {
-  let original: string;
+  const original = preparedFolder('original');
   let running: Api;
   beforeAll(async () => {
-    original = await mkdtemp(join(tmpdir(), 'original-'));
     running = await startApi('sqlite', { DATA_DIR: join(original, 'data') });
     await activeClient(running);
     await backUpSqlite(join(original, 'data'), join(original, 'backup'));
   });
-  afterAll(async () => {
-    await running.close();
-    await rm(original, { recursive: true });
-  });
+  afterAll(() => running.close());
   beforeEach(() => cp(join(original, 'backup'), backup, { recursive: true }));
 
   it('is refused while a server runs, even with --force', async () => {

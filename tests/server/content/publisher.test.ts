@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CATALOG_FOLDER, THIS_CHECKOUT } from '../../../src/server/content/catalog/folder.ts';
@@ -10,6 +9,7 @@ import { insertPublication } from '../../../src/server/content/publishing/store.
 import { KeyedSecrets } from '../../../src/server/identity/credentials/pepper.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND, preparedDatabase } from '../../support/database.ts';
+import { folderOfTest } from '../../support/prepared.ts';
 import { until } from '../../support/until.ts';
 import { publishCatalog } from '../support/published-catalog.ts';
 import { publisherIn } from '../support/publishers.ts';
@@ -77,7 +77,7 @@ describe.each(ANY_DATABASE_KIND)('a publication that comes to nothing (%s, S-107
   });
 
   it('is marked as interrupted after its server has ended, and only then', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'interrupted-'));
+    const dataDir = folderOfTest('interrupted');
     const begin = (checkout: string) =>
       database.transaction((tx) => insertPublication(tx, by, orderOf('draft', 'x').publication, checkout));
     const [ours, theirs] = [await begin(THIS_CHECKOUT), await begin('of another server')];
@@ -96,6 +96,5 @@ describe.each(ANY_DATABASE_KIND)('a publication that comes to nothing (%s, S-107
       .set({ startedAt: Date.now() - HOUR_MS })
       .execute();
     expect(await open()).toEqual([]);
-    rmSync(dataDir, { recursive: true });
   });
 });

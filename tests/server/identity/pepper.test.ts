@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadPepper, PEPPER_FILE } from '../../../src/server/identity/credentials/pepper.ts';
 import { StartError } from '../../../src/server/platform/errors.ts';
+import { folderOfTest } from '../../support/prepared.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const PROGRAM = join(import.meta.dirname, 'support/key-loading-process.ts');
 const PROCESSES = 4;
@@ -19,12 +19,11 @@ describe('the key of the passwords that the first start generates (S-11)', () =>
   let folder: string;
   const running = new Set<ChildProcess>();
   beforeEach(() => {
-    folder = makeTemporaryFolder();
+    folder = folderOfTest('key');
   });
   afterEach(() => {
     for (const child of running) child.kill('SIGKILL');
     running.clear();
-    rmSync(folder, { recursive: true });
   });
 
   const idIn = (dataDir: string) => loadPepper({ passwordPepper: undefined, dataDir }).id;

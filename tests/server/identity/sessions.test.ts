@@ -100,7 +100,8 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
     const reply = await api.call('POST', '/cerrar-sesion', { token });
     expect(reply.status).toBe(204);
     expect([await statusOf(token), await statusOf(other)]).toEqual([401, 200]);
-    expect((await api.call('POST', '/cerrar-sesion', { token })).status).toBe(401);
+    const again = await api.call('POST', '/cerrar-sesion', { token });
+    expect([again.status, again.body['message']]).toEqual([401, 'Su sesión terminó. Ingrese de nuevo para continuar.']);
   });
 
   it('get a new token at login, whatever token the client sends along (S-30)', async () => {

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createMailTransport, type OutgoingMail } from '../../../src/server/mail/transport.ts';
+import { folderOfTest } from '../../support/prepared.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { openLog, SENDER } from '../support/mail.ts';
 
@@ -21,10 +21,9 @@ const never = new AbortController().signal;
 
 describe('mail without an SMTP server', () => {
   let dataDir: string;
-  beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
+  beforeEach(() => {
+    dataDir = folderOfTest('mail');
   });
-  afterEach(() => rm(dataDir, { recursive: true }));
 
   it('is written whole to private files, one per mail, named by its id', async () => {
     const { log, lines } = openLog();

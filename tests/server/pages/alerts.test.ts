@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { expect, it, onTestFinished } from 'vitest';
+import { folderOfTest } from '../../support/prepared.ts';
 import { ROOT } from '../../support/root.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { ask } from '../support/ask.ts';
 import { startServer } from '../support/server.ts';
 
@@ -41,8 +41,7 @@ it('alert rules and the dashboard name only metrics and labels that the server e
 });
 
 it.skipIf(!hasPromtool)('alert rules and the settings of Prometheus pass promtool (needs promtool)', () => {
-  const folder = makeTemporaryFolder('prometheus');
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderOfTest('prometheus');
   copyFileSync(join(FOLDER, 'alerts.yaml'), join(folder, 'agency-alerts.yaml'));
   copyFileSync(join(FOLDER, 'prometheus.yaml'), join(folder, 'prometheus.yaml'));
   writeFileSync(join(folder, 'agency-token'), 'x');

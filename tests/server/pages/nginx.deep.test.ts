@@ -10,9 +10,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { selfSigned } from '../../support/certificate.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { lastingPort } from '../../support/free-port.ts';
+import { folderOfTest } from '../../support/prepared.ts';
 import { copyBuiltProject } from '../../support/publishing-project.ts';
 import { ROOT } from '../../support/root.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { until } from '../../support/until.ts';
 import { pageRoute } from '../support/catalog.ts';
 import { callsOf, publishDraft, saveLink } from '../support/publications.ts';
@@ -72,8 +72,7 @@ describe.skipIf(!hasNginx)(
       onTestFinished(() => project.remove());
       const { settings, drop } = await migratedDatabase('sqlite');
       onTestFinished(drop);
-      const folder = makeTemporaryFolder('nginx');
-      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const folder = folderOfTest('nginx');
 
       // What a CDN does when it is told: this nginx cannot be told, so its files are removed.
       let purges = 0;

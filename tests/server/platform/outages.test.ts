@@ -8,6 +8,7 @@ import { ANY_DATABASE_KIND, openStored, openTestDatabase } from '../../support/d
 import { lastingPort } from '../../support/free-port.ts';
 import { ownTimeOf } from '../../support/own-time.ts';
 import { administer, startPostgres } from '../../support/postgres-server.ts';
+import { folderOfTest } from '../../support/prepared.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { until } from '../../support/until.ts';
@@ -164,7 +165,7 @@ describe('a statement of PostgreSQL', () => {
 
 describe('an SQLite database locked by another connection', () => {
   it('is reported as 503, and works again once the lock is released', async () => {
-    const folder = makeTemporaryFolder();
+    const folder = folderOfTest('locked');
     const api = await startApi('sqlite', { DATA_DIR: folder });
     await activeClient(api);
     const other = new SQLite(join(folder, SQLITE_FILE));
@@ -174,7 +175,6 @@ describe('an SQLite database locked by another connection', () => {
     other.close();
     expect((await logIn(api)).status).toBe(200);
     await api.close();
-    await rm(folder, { recursive: true });
   });
 });
 

@@ -1,21 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { backUp, restore } from '../../../src/server/commands/backup/backup.ts';
 import { restrictToOwner } from '../../../src/server/platform/files.ts';
 import { migratedDatabase } from '../../support/database.ts';
+import { folderOfTest } from '../../support/prepared.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
 import { startServer } from '../support/server.ts';
 
@@ -25,14 +15,11 @@ describe('files of the server in its data folder (S-91)', () => {
   beforeEach(() => {
     // Whatever does not set a mode is open to everybody.
     umask = process.umask(0);
-    dataDir = mkdtempSync(join(tmpdir(), 'private-'));
+    dataDir = folderOfTest('private');
     // The mode of a folder that an operator creates.
     chmodSync(dataDir, 0o755);
   });
-  afterEach(() => {
-    process.umask(umask);
-    rmSync(dataDir, { recursive: true });
-  });
+  afterEach(() => void process.umask(umask));
 
   /** Returns everything below a folder that gives permissions to others than its owner. */
   const openBelow = (folder: string) =>

@@ -128,3 +128,9 @@ export async function callOnce(
   const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} };
 }
+
+/** Returns what a stranger sees of a response, without the parts that differ by time and request. */
+export function seenByStranger({ status, headers, text }: ApiReply) {
+  const shown = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+  return { status, headers: shown, text: text.replace(/[\da-f]{8}-[\da-f-]{27}/g, 'id') };
+}

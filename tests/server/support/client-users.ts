@@ -87,3 +87,27 @@ export async function addUser(
   const { token } = await beginSession(database, 'client', user.id);
   return { id: user.id, token };
 }
+
+/** A person in the list of a company. */
+interface Listed {
+  readonly id: string;
+  readonly email: string;
+  readonly status: string;
+}
+
+/** What a company does with its people, by the session of `owner` unless another is given. */
+export function peopleOf(api: Api, owner: { readonly token: string }) {
+  const list = async (token = owner.token) =>
+    (await api.call('GET', '/perfil/personas', { token })).body['users'] as unknown as readonly Listed[];
+  return {
+    list,
+    listed: async (email: string, token = owner.token) => {
+      const found = (await list(token)).find((each) => each.email === email);
+      if (found === undefined) throw new Error(`${email} is not in the list`);
+      return found;
+    },
+    act: (id: string, what: 'enlace' | 'retiro', token = owner.token) =>
+      api.call('POST', `/perfil/personas/${id}/${what}`, { token }),
+    isIn: async (token: string) => (await api.call('GET', '/sesion', { token })).status === 200,
+  };
+}

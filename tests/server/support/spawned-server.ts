@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, inject } from 'vitest';
+import { folderOfTest } from '../../support/prepared.ts';
 import { type ServerProcess, spawnServer } from '../../support/server-process.ts';
 
 /**
@@ -11,13 +10,12 @@ import { type ServerProcess, spawnServer } from '../../support/server-process.ts
 export function spawnedServers(name: string) {
   let folder: string;
   let started: ServerProcess | undefined;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), `${name}-`));
+  beforeEach(() => {
+    folder = folderOfTest(name);
   });
   afterEach(async () => {
     started?.child.kill('SIGKILL');
     await started?.exited;
-    await rm(folder, { recursive: true });
   });
   const dataDir = () => join(folder, 'data');
   /** The settings of the server that `start` starts, which other processes may have too. */

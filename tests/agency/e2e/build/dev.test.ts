@@ -76,14 +76,6 @@ const it = itOnOwnSite
 it.beforeAll(({ project }) => void project);
 
 describe('npm run dev', () => {
-  it('shows an edited text without loading the page again', { tags: ['deep'] }, async ({
-    transactions: { page, edit },
-  }) => {
-    edit(...RENAMED);
-    await expect.poll(() => heading(page)).toBe('Pagos en línea');
-    await expect.poll(() => markers(page)).toBe(1);
-  });
-
   it('shows an edited fact that is no text, in a page that is loaded again', { tags: ['deep'] }, async ({
     project,
     transactions: { page },
@@ -182,8 +174,8 @@ describe('npm run dev', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('keeps the last good data and shows the problems over the page when an edit is broken', async ({
-    transactions: { page, edit },
+  it('shows an edited text, the last good data below the problems of a broken edit, and the page once it is mended', async ({
+    transactions: { page, edit, mend },
   }) => {
     edit(...RENAMED);
     await expect.poll(() => heading(page)).toBe('Pagos en línea');
@@ -196,6 +188,10 @@ describe('npm run dev', () => {
     await expect.poll(text).toContain('unknown-route');
     expect(await text()).toContain('did you mean "transactions"?');
     await expect.poll(() => heading(page)).toBe('Pagos en línea');
+    mend();
+    await expect.poll(() => heading(page)).toBe('Pagos');
+    await expect.poll(() => overlay(page).count()).toBe(0);
+    await expect.poll(() => markers(page)).toBe(1);
   });
 
   it('shows the problems over a page that is opened while the catalogs are broken', { tags: ['deep'] }, async ({
@@ -237,19 +233,6 @@ describe('npm run dev', () => {
       await page.goto('about:blank');
       await dev.close();
     }
-  });
-
-  it('removes the overlay and updates the page when the mistake is corrected', { tags: ['deep'] }, async ({
-    transactions: { page, edit, mend },
-  }) => {
-    edit(...RENAMED);
-    await expect.poll(() => heading(page)).toBe('Pagos en línea');
-    edit('route: transactions', 'route: transaction');
-    await overlay(page).waitFor({ timeout: 10_000 });
-    mend();
-    await expect.poll(() => heading(page)).toBe('Pagos');
-    await expect.poll(() => overlay(page).count()).toBe(0);
-    await expect.poll(() => markers(page)).toBe(1);
   });
 
   it('applies an edited schema, and recovers from one that cannot be read', { tags: ['deep'] }, async ({

@@ -1,18 +1,8 @@
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { site as catalogSite } from '../../../../src/generated/site.ts';
-import {
-  fillLogin,
-  keepSession,
-  logInAs,
-  registerClient,
-  storedSession,
-  verifiedSession,
-} from '../../../e2e/support/account.ts';
+import { fillLogin, keepSession, logInAs, registerClient, storedSession } from '../../../e2e/support/account.ts';
 import { delayRequests } from '../../../e2e/support/delay-requests.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
-import { formSent } from '../../../e2e/support/forms.ts';
-import { axeViolations } from '../../../support/axe.ts';
 import { sampled } from '../../../support/depth.ts';
 
 /** A stored session of a client that the server does not know. */
@@ -24,24 +14,8 @@ const session = {
   authToken: 'token-of-a-test',
   expiration: new Date(Date.now() + 3_600_000).toISOString(),
 };
-const paymentButton = (page: Page) => page.locator('#pagos li', { hasText: 'NYK' }).getByRole('button').first();
 
 describe('a visitor who is not logged in', () => {
-  it('gets the login dialog for a payment that needs a client, and the dialog passes axe', { tags: ['deep'] }, async ({
-    visitor: { page, visit },
-  }) => {
-    await visit('/tramites-y-consultas');
-    await paymentButton(page).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    await expect.poll(() => dialog.getByPlaceholder('NIT*').isVisible()).toBe(true);
-    await expect.poll(() => dialog.getByPlaceholder('Contraseña*').getAttribute('maxlength')).toBe('8');
-    expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => paymentButton(page).evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
   it('sees the missing fields, and keeps what was typed when the login fails (spec 8)', async ({
     visitor: { page, visit, tolerate },
   }) => {
@@ -50,6 +24,7 @@ describe('a visitor who is not logged in', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Ingresar' }).click();
     await expect.poll(() => dialog.locator('[aria-invalid="true"]').count()).toBe(2);
+    expect(await dialog.getByPlaceholder('Contraseña*').getAttribute('maxlength')).toBe('8');
     await dialog.getByPlaceholder('NIT*').fill('900.544.472-2');
     await dialog.getByPlaceholder('Contraseña*').fill('Secreta1');
     await expect.poll(() => dialog.getByPlaceholder('NIT*').inputValue()).toBe('900544472');
@@ -90,33 +65,14 @@ describe('a visitor who is not logged in', () => {
   }) => {
     await context.route('**/api/**', (route) => route.abort());
     await visit('/');
-    await page.getByRole('button', { name: 'Ingresar' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByPlaceholder('NIT*').fill('900544472');
-    await dialog.getByPlaceholder('Contraseña*').fill('Secreta1');
-    await dialog.getByRole('button', { name: 'Ingresar' }).click();
-    await expect.poll(() => dialog.getByRole('alert').textContent()).toMatch(/^Login error: ./);
+    await logInAs(page, '900544472', 'Secreta1');
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await expect.poll(() => alert.textContent()).toMatch(/^Login error: ./);
     tolerate(/Failed to load resource/);
   });
 });
 
 describe('a client with a stored session', () => {
-  it('sees the logout instead of the login, and posts nit and nitsistema when paying', { tags: ['deep'] }, async ({
-    visitor: { page, context, keep, visit },
-    site,
-  }) => {
-    await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
-    const session = await verifiedSession(site, '900000011');
-    await keepSession({ keep }, session);
-    await visit('/tramites-y-consultas');
-    await expect.poll(() => page.getByRole('button', { name: 'Ingresar' }).count()).toBe(0);
-    await expect.poll(() => page.getByRole('button', { name: 'Cerrar sesión' }).first().isVisible()).toBe(true);
-    const request = formSent(context);
-    await paymentButton(page).click();
-    const posted = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''));
-    expect(posted).toEqual({ PACCION: 'M', PTWEB_NIT: session.nit, PTWEB_NITSISTEMA: session.nitsistema });
-  });
-
   it('has no stored session and no valid token after a logout', async ({ visitor: { page, keep, visit }, site }) => {
     const session = await storedSession(site, '900000012');
     await keepSession({ keep }, session);
@@ -156,17 +112,6 @@ describe('a client with a stored session', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Ingresar' }).waitFor();
     expect(await stored()).toEqual([null, undefined]);
     // The browser itself logs the failed request as an error.
-    tolerate(/Failed to load resource/);
-  });
-
-  it('is notified when the server does not know the session any more', { tags: ['deep'] }, async ({
-    visitor: { page, keep, tolerate },
-  }) => {
-    await keepSession({ keep }, session);
-    await page.goto('/');
-    await page.getByRole('alertdialog', { name: 'Su sesión terminó' }).getByRole('button', { name: 'Cerrar' }).click();
-    await page.getByRole('banner').getByRole('button', { name: 'Ingresar' }).waitFor();
-    // The browser itself logs the 401 as an error.
     tolerate(/Failed to load resource/);
   });
 });

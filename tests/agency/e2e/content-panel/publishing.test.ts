@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { DAY_MS } from '../../../../src/shared/time/duration.ts';
 import { endPreviews } from '../../../e2e/support/end-previews.ts';
+import { fillContact } from '../../../e2e/support/forms.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { focused } from '../../../e2e/support/keyboard.ts';
 import { EVERGREEN, openAllContent, SAVED, shortName } from '../../../e2e/support/line-form.ts';
 import { itOnPublishingSite } from '../../../e2e/support/publishing-site.ts';
 import { NEW_GUIDE, replaceGuide } from '../../../e2e/support/replace-guide.ts';
 import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
-import { validValues } from '../../../shared/support/valid-values.ts';
 import { axeViolations } from '../../../support/axe.ts';
 
 const it = itOnPublishingSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
@@ -97,10 +97,7 @@ describe('the preview of a draft (ADR 78, S-108)', () => {
     await guest.getByRole('button', { name: 'Send message' }).waitFor();
     expect(await guest.locator('[data-kept]').count()).toBe(1);
     await banner.getByText('Not published').waitFor();
-    const { subject, policyAccepted: _accepted, ...texts } = validValues.contact;
-    await guest.locator('[name="subject"]').selectOption(subject);
-    for (const [name, text] of Object.entries(texts)) await guest.locator(`[name="${name}"]`).fill(text);
-    await guest.locator('[name="policyAccepted"]').check();
+    await fillContact(guest);
     await guest.getByRole('button', { name: 'Send message' }).click();
     await guest.getByRole('alertdialog').getByText('This is a preview: nothing is sent').waitFor();
     await guest.goto('/buques?linea=nyk&buque=vega');

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { POLICIES } from '../../../../src/server/api/policies.ts';
+import { logInAs } from '../../../e2e/support/account.ts';
 import { itOnOwnSite } from '../../../e2e/support/fixtures.ts';
+import { fillContact } from '../../../e2e/support/forms.ts';
 import { validValues } from '../../../shared/support/valid-values.ts';
 import { axeViolations } from '../../../support/axe.ts';
 
@@ -12,20 +14,11 @@ const it = itOnOwnSite.extend('settings', { scope: 'file' }, () => ({
 }));
 const from = (ipAddress: string) => ({ extraHTTPHeaders: { 'x-forwarded-for': ipAddress } });
 
-const { fullName, company, message } = validValues.contact;
-
-async function fill(page: Page, email: string): Promise<void> {
-  await page.locator('[name="subject"]').selectOption('other');
-  for (const [name, value] of Object.entries({ fullName, email, company, message }))
-    await page.locator(`[name="${name}"]`).fill(value);
-  await page.locator('[name="policyAccepted"]').check();
-}
-
 const thanks = (page: Page) => page.getByRole('alertdialog', { name: 'Gracias por contactarnos' });
 
 /** Sends the first message of a visitor, which needs no challenge. */
 async function sendFirst(page: Page, email: string): Promise<void> {
-  await fill(page, email);
+  await fillContact(page, { email });
   await page.getByRole('button', { name: 'Enviar mensaje' }).press('Enter');
   await thanks(page).getByRole('button', { name: 'Cerrar' }).press('Enter');
   await expect.poll(() => page.locator('[name="message"]').inputValue()).toBe('');
@@ -44,7 +37,7 @@ describe('a visitor who sends a form often (S-23)', () => {
     expect(posts()).toEqual(['200']);
     expect(loaded.filter((line) => line.includes('solve-challenge'))).toEqual([]);
 
-    await fill(page, 'solves@andina.example.com');
+    await fillContact(page, { email: 'solves@andina.example.com' });
     // The text for screen readers is in a live region and disappears with the response.
     const announced = page.waitForFunction(() =>
       [...document.querySelectorAll('[aria-live="polite"]')].some(({ textContent }) =>
@@ -66,12 +59,12 @@ describe('a visitor who sends a form often (S-23)', () => {
     await context.route('**/*solve-challenge*', (route) => route.abort());
     await visit('/contactenos#formulario');
     await sendFirst(page, 'unsolved@andina.example.com');
-    await fill(page, 'unsolved@andina.example.com');
+    await fillContact(page, { email: 'unsolved@andina.example.com' });
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('No pudimos comprobar que el formulario lo envía una persona').waitFor();
     await dialog.getByRole('button', { name: 'Cerrar' }).click();
-    await expect.poll(() => page.locator('[name="message"]').inputValue()).toBe(message);
+    await expect.poll(() => page.locator('[name="message"]').inputValue()).toBe(validValues.contact.message);
     tolerate(/Failed to load resource|428/);
   });
 
@@ -87,12 +80,8 @@ describe('a visitor who sends a form often (S-23)', () => {
       await page.request.post('/api/login-portal', { data, headers: { 'x-forwarded-for': '203.0.113.3' } });
     }
     page.on('response', (response) => isLogin(response.url()) && answers.push(response.status()));
-    await page.getByRole('button', { name: 'Ingresar' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByPlaceholder('NIT*').fill('900544472');
-    await dialog.getByPlaceholder('Contraseña*').fill('Secreta1');
-    await dialog.getByRole('button', { name: 'Ingresar' }).click();
-    await dialog.getByRole('alert').waitFor();
+    await logInAs(page, '900544472', 'Secreta1');
+    await page.getByRole('dialog').getByRole('alert').waitFor();
     // The computation was done unseen; what the visitor sees is the answer to the password.
     expect(answers).toEqual([428, 401]);
     tolerate(/Failed to load resource/);

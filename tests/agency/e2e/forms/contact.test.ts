@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { officeIds, offices } from '../../../../src/generated/offices.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
-import { besideFields } from '../../../e2e/support/forms.ts';
+import { besideFields, fillContact } from '../../../e2e/support/forms.ts';
 import { validValues } from '../../../shared/support/valid-values.ts';
 
 describe('the contact form', () => {
@@ -18,9 +18,7 @@ describe('the contact form', () => {
     // The tests share the mailboxes of a server, so this visitor uses unique names.
     const visitor = crypto.randomUUID();
     const [email, company] = [`${visitor}@andina.example.com`, `Andina ${visitor}`];
-    for (const [name, value] of Object.entries({ fullName, email, company, message: 'Muy corto.' }))
-      await form.locator(`[name="${name}"]`).fill(value);
-    await form.locator('[name="policyAccepted"]').check();
+    await fillContact(page, { subject: 'exports', email, company, message: 'Muy corto.' });
     await form.getByRole('button', { name: 'Enviar mensaje' }).click();
     await besideFields(form).getByText('debe tener al menos 100 caracteres; lleva 10').waitFor();
     await form.locator('[name="message"]').fill(message);
@@ -45,16 +43,12 @@ describe('the contact form', () => {
     // Waits for the form with scripts; before they load there is a plain one, which the browser submits itself (ADR 69).
     await visit('/contactenos');
     const form = page.locator('#formulario');
-    await form.locator('[name="subject"]').selectOption('other');
-    const { fullName, email, company, message } = validValues.contact;
-    for (const [name, value] of Object.entries({ fullName, email, company, message }))
-      await form.locator(`[name="${name}"]`).fill(value);
-    await form.locator('[name="policyAccepted"]').check();
+    await fillContact(page);
     await form.getByRole('button', { name: 'Send message' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('Error submitting form. Please try again later.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => form.locator('[name="message"]').inputValue()).toBe(message);
+    await expect.poll(() => form.locator('[name="message"]').inputValue()).toBe(validValues.contact.message);
     tolerate(/Failed to load resource/);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { fillStep, nextStep, RUT } from '../../../e2e/support/account.ts';
 import { delayRequests } from '../../../e2e/support/delay-requests.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
-import { fillQuoteStep } from '../../../e2e/support/forms.ts';
+import { fillContact, fillQuoteStep } from '../../../e2e/support/forms.ts';
 import { descriptionOf } from '../../../e2e/support/keyboard.ts';
 import { validValues } from '../../../shared/support/valid-values.ts';
 import { axeViolations } from '../../../support/axe.ts';
@@ -98,12 +98,7 @@ describe('a form that is being sent', () => {
     tolerate(/Failed to load resource/);
     await visit('/contactenos');
     const form = page.locator('#formulario');
-    await form.locator('[name="subject"]').selectOption('exports');
-    const { fullName, company, message } = validValues.contact;
-    const email = `${crypto.randomUUID()}@andina.example.com`;
-    for (const [name, value] of Object.entries({ fullName, email, company, message }))
-      await form.locator(`[name="${name}"]`).fill(String(value));
-    await form.locator('[name="policyAccepted"]').check();
+    await fillContact(page, { email: `${crypto.randomUUID()}@andina.example.com` });
     const send = form.getByRole('button', { name: 'Enviar mensaje' });
     const live = form.locator('[aria-live="polite"]');
     const known = await live.elementHandle();
@@ -114,7 +109,7 @@ describe('a form that is being sent', () => {
     await dialog.getByRole('button', { name: 'Cerrar' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(send)).toBe(true);
-    expect(await form.locator('[name="message"]').inputValue()).toBe(message);
+    expect(await form.locator('[name="message"]').inputValue()).toBe(validValues.contact.message);
 
     await page.unroute('**/api/contacto');
     const release = await delayRequests(page, '**/api/contacto');

@@ -1,17 +1,11 @@
 import { describe, expect } from 'vitest';
 import { delayRequests } from '../../../e2e/support/delay-requests.ts';
 import { itOnOwnSite as it } from '../../../e2e/support/fixtures.ts';
+import { multipart } from '../../../server/support/client-life.ts';
 import { validValues } from '../../../shared/support/valid-values.ts';
 
 const CONTACT = '/contactenos?formulario=contact';
 const QUOTE = '/contactenos?formulario=freight-quote';
-
-/** Returns form data as a browser sends it. */
-function asForm(values: Readonly<Record<string, string | boolean>>): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(values)) data.append(name, String(value));
-  return data;
-}
 
 function post(address: string, body: FormData, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   return fetch(address, { method: 'POST', body, headers: { 'accept-language': 'en', ...headers } });
@@ -22,7 +16,7 @@ describe('a form that is sent without JavaScript', () => {
     site,
   }) => {
     const values = { ...validValues.contact, email: 'twice@andina.example.com' };
-    const response = await post(`${site.address}${CONTACT}`, asForm(values));
+    const response = await post(`${site.address}${CONTACT}`, multipart(values));
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-security-policy')).toContain("form-action 'self'");
@@ -31,7 +25,7 @@ describe('a form that is sent without JavaScript', () => {
     const [, reference] = /Your number is (\S+)\./.exec(html) ?? [];
     expect(reference).toMatch(/^[A-Z0-9-]{6,}$/);
     // A double click or a reload does not send a second message.
-    const again = await post(`${site.address}${CONTACT}`, asForm(values));
+    const again = await post(`${site.address}${CONTACT}`, multipart(values));
     expect(await again.text()).toContain(`Your number is ${reference}.`);
     const [mail] = await site.mailsTo(values.email, 1);
     expect(mail).toContain(reference);
@@ -39,7 +33,7 @@ describe('a form that is sent without JavaScript', () => {
 
   it('shows each mistake at its field and keeps what was typed', async ({ site }) => {
     const typed = { ...validValues.contact, message: 'Too <short>', company: '' };
-    const response = await post(`${site.address}${CONTACT}`, asForm(typed));
+    const response = await post(`${site.address}${CONTACT}`, multipart(typed));
     expect(response.status).toBe(422);
     const html = await response.text();
     expect(html).toContain('There are 2 things to fix');
@@ -50,11 +44,11 @@ describe('a form that is sent without JavaScript', () => {
 
   it('is followed by the form of the chosen subject, with the typed values', async ({ site }) => {
     const typed = { ...validValues.contact, subject: 'freight-quote' };
-    const html = await (await post(`${site.address}${CONTACT}`, asForm(typed))).text();
+    const html = await (await post(`${site.address}${CONTACT}`, multipart(typed))).text();
     expect(html).toContain(`action="${QUOTE}#formulario"`);
     expect(html).toContain(`value="${typed.fullName}"`);
     expect(html).not.toContain('aria-invalid="true"');
-    const quote = asForm(validValues['freight-quote']);
+    const quote = multipart(validValues['freight-quote']);
     // Browsers send this for an empty file field.
     quote.append('cargoDocument', new Blob([], { type: 'application/octet-stream' }), '');
     const sent = await post(`${site.address}${QUOTE}`, quote);
@@ -63,7 +57,7 @@ describe('a form that is sent without JavaScript', () => {
 
   it('is accepted only from pages of this site (S-49)', async ({ site }) => {
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    expect((await post(`${site.address}${CONTACT}`, asForm(validValues.contact), foreign)).status).toBe(403);
+    expect((await post(`${site.address}${CONTACT}`, multipart(validValues.contact), foreign)).status).toBe(403);
     expect((await fetch(`${site.address}/contactenos`, { method: 'PUT' })).headers.get('allow')).toBe(
       'GET, HEAD, POST',
     );

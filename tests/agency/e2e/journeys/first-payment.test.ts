@@ -144,8 +144,9 @@ describe('an importer registers, activates the account, is verified, logs in and
       await expect.poll(() => pay.getAttribute('type')).toBe('submit');
       const request = formSent(context);
       await press(pay);
-      const sent = new URLSearchParams((await request).postData() ?? '');
-      expect(Object.fromEntries(sent)).toEqual({
+      const sent = await request;
+      expect(new URL(sent.url()).pathname).toBe('/nyk/facturas');
+      expect(Object.fromEntries(new URLSearchParams(sent.postData() ?? ''))).toEqual({
         PACCION: 'M',
         PTWEB_NIT: nit,
         PTWEB_NITSISTEMA: code,

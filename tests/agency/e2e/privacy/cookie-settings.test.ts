@@ -7,7 +7,7 @@ import { administrator, logInAsStaff } from '../../../e2e/support/staff.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { covering } from '../../../support/depth.ts';
 
-const { cookies, lineChoice } = catalogSite;
+const { cookies } = catalogSite;
 
 describe('the cookie settings', () => {
   it('have three tabs, which arrow keys, Home and End switch', async ({ newVisitor }) => {
@@ -50,30 +50,6 @@ describe('the cookie settings', () => {
     await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(3);
     await expect.poll(() => dialog.getByText('Siempre activa').count()).toBe(3);
   });
-
-  it.for(covering({ gate: ['es-CO'], deep: ['en-US'] }))(
-    'name every cookie and storage key of the site (%s)',
-    async (locale, { newVisitor }) => {
-      const { page, visit } = await newVisitor({ hasAccepted: false, locale });
-      await visit('/');
-      const dialog = await openSettings(page);
-      await dialog.getByRole('tab').nth(1).click();
-      const text = (await dialog.getByRole('tabpanel').textContent()) ?? '';
-      const names = [
-        cookies.language.name,
-        cookies.consent.cookieName,
-        cookies.consent.storageKey,
-        cookies.session.cookieName,
-        cookies.session.storageKey,
-        ...Object.values(cookies.internalSession),
-        cookies.announcements.storageKey,
-        lineChoice.storageKey,
-        'scrollPositions',
-      ];
-      expect(names.filter((name) => !text.includes(name))).toEqual([]);
-      expect(text).not.toMatch(/\{\{|\(\)/);
-    },
-  );
 
   it('name everything that a visit stores in the browser', { tags: ['deep'] }, async ({
     visitor: { page, context, visit, reload },
@@ -126,14 +102,15 @@ describe('the cookie settings', () => {
     await expect.poll(() => storedConsent(page, context)).toEqual({ cookie: undefined, flag: null });
   });
 
-  it('move the focus to the content when the visitor accepts in them, because the notice is gone', {
+  it('save the acceptance, and move the focus to the content, because the notice is gone', {
     tags: ['deep'],
   }, async ({ newVisitor }) => {
-    const { page, visit } = await newVisitor({ hasAccepted: false });
+    const { page, context, visit } = await newVisitor({ hasAccepted: false });
     await visit('/');
     await acceptButton(await openSettings(page)).press('Enter');
     await expect.poll(() => notice(page).count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await expect.poll(async () => (await storedConsent(page, context)).flag).not.toBe(null);
   });
 
   it('leave to the browser what a modifier makes of an arrow key', { tags: ['deep'] }, async ({ newVisitor }) => {
@@ -147,18 +124,6 @@ describe('the cookie settings', () => {
     expect(await tab.getAttribute('aria-selected')).toBe('true');
     await tab.press('ArrowRight');
     expect(await prevented()).toEqual(['ArrowRight']);
-  });
-
-  it('save the acceptance and close the notice when the visitor accepts in them', { tags: ['deep'] }, async ({
-    newVisitor,
-  }) => {
-    const { page, context, visit } = await newVisitor({ hasAccepted: false });
-    await visit('/');
-    const dialog = await openSettings(page);
-    await acceptButton(dialog).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await expect.poll(() => notice(page).count()).toBe(0);
-    await expect.poll(async () => (await storedConsent(page, context)).flag).not.toBe(null);
   });
 
   it('can be opened from the footer and withdraw the acceptance', { tags: ['deep'] }, async ({

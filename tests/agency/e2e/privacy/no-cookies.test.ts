@@ -6,7 +6,6 @@ import { fillLogin } from '../../../e2e/support/account.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
 import { untilRun } from '../../../e2e/support/navigation.ts';
 import { administrator, logInAsStaff } from '../../../e2e/support/staff.ts';
-import { validValues } from '../../../shared/support/valid-values.ts';
 
 /** Records the requests to the API by method and path, with their bodies and cookies. */
 async function watched(
@@ -74,20 +73,6 @@ describe('a request to the API carries no cookie (spec 7)', () => {
     await link.click();
     expect(await cookiesOf('POST /api/enlaces/uso')).toEqual([undefined]);
     expect(bodiesOf('POST /api/enlaces/uso')).toEqual([{ name: use?.name }]);
-  });
-
-  it('when the contact form is sent', { tags: ['deep'] }, async ({ site, visitor: { page, visit } }) => {
-    const { cookiesOf } = await watched(page, site.address);
-    await visit('/contactenos');
-    const form = page.locator('#formulario');
-    await form.locator('[name="subject"]').selectOption('other');
-    const { fullName, email, company, message } = validValues.contact;
-    for (const [name, value] of Object.entries({ fullName, email, company, message }))
-      await form.locator(`[name="${name}"]`).fill(value);
-    await form.locator('[name="policyAccepted"]').check();
-    await form.getByRole('button', { name: 'Enviar mensaje' }).click();
-    await page.getByRole('alertdialog', { name: 'Gracias por contactarnos' }).waitFor();
-    expect(await cookiesOf('POST /api/contacto')).toEqual([undefined]);
   });
 
   it('when staff log in and load a list of the panel', { tags: ['deep'] }, async ({ site, visitor: { page } }) => {

@@ -5,6 +5,7 @@ import { itOnOwnSite } from '../../../e2e/support/fixtures.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { keyboardOf } from '../../../e2e/support/keyboard.ts';
 import { administrator, inPanel } from '../../../e2e/support/staff.ts';
+import { addressState, BROKEN, storeStates } from '../../../support/address-state.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { covering } from '../../../support/depth.ts';
 
@@ -31,14 +32,8 @@ describe('the table of links', () => {
   );
 
   it('shows other sites with what is known of them, and the rest on demand', async ({ site, admin, newVisitor }) => {
-    const known = { reason: 'timeout', httpStatus: null, movedTo: null, title: null, certificateEnds: null } as const;
-    const broken = { status: 'broken', failures: 2, brokenSince: 1, toldAt: null, askedAt: Date.now() } as const;
-    await inDatabaseOf(site, ({ query }) =>
-      query
-        .insertInto('watchedAddresses')
-        .values({ address: 'https://www.shipmentlink.com/', ...known, ...broken })
-        .execute(),
-    );
+    const broken = addressState('https://www.shipmentlink.com/', BROKEN);
+    await inDatabaseOf(site, (database) => storeStates(database, broken));
     const { page } = await inPanel(newVisitor, admin, 'view=links');
     await page.getByText('Este servidor no revisa los enlaces').waitFor();
     await page.getByRole('gridcell', { name: /^Elegir: Pagos, Evergreen Line .*Dañado.*hace / }).waitFor();

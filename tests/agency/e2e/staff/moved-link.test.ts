@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { itOnOwnSite } from '../../../e2e/support/fixtures.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { administrator, inPanel } from '../../../e2e/support/staff.ts';
+import { addressState, storeStates } from '../../../support/address-state.ts';
 import { axeViolations } from '../../../support/axe.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
@@ -13,14 +14,8 @@ describe('a link that has moved', () => {
     newVisitor,
   }) => {
     const [former, movedTo] = ['https://www.shipmentlink.com/', 'https://pagos.shipmentlink.example/'];
-    await inDatabaseOf(site, async ({ query }) => {
-      const known = { reason: null, httpStatus: 200, title: null, certificateEnds: null, toldAt: null };
-      const state = { address: former, status: 'moved' as const, movedTo, askedAt: 1, failures: 0, brokenSince: null };
-      await query
-        .insertInto('watchedAddresses')
-        .values({ ...known, ...state })
-        .execute();
-    });
+    const moved = addressState(former, { status: 'moved', movedTo, askedAt: 1 });
+    await inDatabaseOf(site, (database) => storeStates(database, moved));
     const { page } = await inPanel(newVisitor, admin, 'view=links&state=moved');
     await page.locator('tbody button', { hasText: 'Pagos' }).click();
     expect(await page.getByRole('link', { name: movedTo }).getAttribute('target')).toBe('_blank');

@@ -13,6 +13,7 @@ import { formSent } from '../../../e2e/support/forms.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { transactionsPanel, transactionsSummary } from '../../../e2e/support/menu.ts';
 import { untilRun } from '../../../e2e/support/navigation.ts';
+import { addressState, BROKEN, storeStates } from '../../../support/address-state.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { covering } from '../../../support/depth.ts';
 
@@ -44,16 +45,15 @@ const NAMED: readonly string[] = MENU?.mostUsed ?? [];
 
 /** `states`: link states and link uses are inserted before the first request, because the server caches them for a while. */
 const it = itOnOwnSite.extend('states', { scope: 'file' }, async ({ site }) => {
-  const [askedAt, brokenSince] = [Date.now(), Date.now() - 48 * HOUR_MS];
-  const unknown = { httpStatus: null, movedTo: null, title: null, certificateEnds: null, toldAt: null };
-  const state = { status: 'broken' as const, reason: 'timeout' as const, failures: 3, brokenSince, askedAt };
-  const watched = Object.keys(linkFallbacks).map((address) => ({ address, ...unknown, ...state }));
+  const brokenSince = Date.now() - 48 * HOUR_MS;
+  const state = { ...BROKEN, failures: 3, brokenSince };
+  const watched = Object.keys(linkFallbacks).map((address) => addressState(address, state));
   const used = [...LINKS.keys()].filter((slot) => !NAMED.includes(slot)).slice(-NAMED.length);
   const weekStart = startOfWeek(Date.now()) - 7 * DAY_MS;
   const names = new Set(used.flatMap((slot) => usesOfSlots[slot]?.filter((name) => name.startsWith(`${slot}.`)) ?? []));
   const uses = [...names].map((name) => ({ name, weekStart, uses: mostUsedFrom ?? 0 }));
   await inDatabaseOf(site, async (database) => {
-    await database.query.insertInto('watchedAddresses').values(watched).execute();
+    await storeStates(database, ...watched);
     await addUses(database, uses);
   });
   return { page: addressesOf('external')[0] ?? '', service: addressesOf('form')[0] ?? '', used };

@@ -75,14 +75,6 @@ describe('the ships of the home page', () => {
     expect((await shipsOn(page).boundingBox())?.width).toBeCloseTo(first?.width ?? 0, 1);
   });
 
-  it('lead to their answers', async ({ visitor: { page, visit }, site }) => {
-    await leaveCalls(site, FLEET.slice(0, 2));
-    await visit('/');
-    await shipsOn(page).filter({ hasText: 'Dos' }).click();
-    await page.getByText(/^Dos llega a Cartagena el /).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/buques');
-  });
-
   it('follow the language, and are there again when the visitor comes back', async ({
     visitor: { page, visit },
     site,

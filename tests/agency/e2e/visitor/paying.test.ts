@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { keepSession, registerClient, registerVerified, verifiedSession } from '../../../e2e/support/account.ts';
+import { fillLogin, registerClient, registerVerified } from '../../../e2e/support/account.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
 import { formSent } from '../../../e2e/support/forms.ts';
 import { axeViolations } from '../../../support/axe.ts';
@@ -34,9 +34,7 @@ describe('paying NYK', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByText(words.reason).waitFor();
       expect(await axeViolations(page)).toEqual([]);
-      await dialog.getByPlaceholder('NIT*').fill(nit);
-      await dialog.locator('[name=password]').fill(password);
-      await dialog.locator('[type=submit]').click();
+      await fillLogin(page, nit, password);
       await page.waitForURL('**/inicio');
       await expect.poll(() => first(page).textContent()).toContain(words.offer);
       // The page offers this payment anyway, so it is not shown twice.
@@ -49,26 +47,6 @@ describe('paying NYK', () => {
     },
   );
 
-  it('works from the home page of clients, which posts the form itself', { tags: ['deep'] }, async ({
-    newVisitor,
-    site,
-  }) => {
-    const { page, context, keep, visit } = await newVisitor();
-    await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
-    const session = await verifiedSession(site, '900000075');
-    await keepSession({ keep }, session);
-    await visit('/inicio');
-    const request = formSent(context);
-    await page.getByRole('button', { name: WORDS.es.pay }).click();
-    const sent = await request;
-    expect(new URL(sent.url()).pathname).toBe('/nyk/facturas');
-    expect(Object.fromEntries(new URLSearchParams(sent.postData() ?? ''))).toEqual({
-      PACCION: 'M',
-      PTWEB_NIT: session.nit,
-      PTWEB_NITSISTEMA: session.nitsistema,
-    });
-  });
-
   it('is not named as the reason of a login that the visitor opens directly', { tags: ['deep'] }, async ({
     newVisitor,
     site,
@@ -78,10 +56,9 @@ describe('paying NYK', () => {
     await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByPlaceholder('NIT*').fill('900000076');
+    await dialog.getByPlaceholder('NIT*').waitFor();
     expect(await dialog.getByText(WORDS.es.reason).count()).toBe(0);
-    await dialog.locator('[name=password]').fill(password);
-    await dialog.locator('[type=submit]').click();
+    await fillLogin(page, '900000076', password);
     await page.waitForURL('**/inicio');
     await expect.poll(() => first(page).textContent()).toContain(WORDS.es.pay);
   });

@@ -6,6 +6,7 @@ import { itOnOwnSite } from '../../../e2e/support/fixtures.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { unfoldActions } from '../../../e2e/support/panel.ts';
 import { administrator, inPanel } from '../../../e2e/support/staff.ts';
+import { addressState, BROKEN } from '../../../support/address-state.ts';
 import { axeViolations } from '../../../support/axe.ts';
 
 const link = linkTargets.find(
@@ -23,11 +24,7 @@ describe('a link to a withdrawn host', () => {
     site,
     newVisitor,
   }) => {
-    await inDatabaseOf(site, async (database) => {
-      const state = { address, status: 'broken', reason: 'timeout', httpStatus: null, movedTo: null } as const;
-      const unknown = { title: null, certificateEnds: null, failures: 2, brokenSince: 1, toldAt: null };
-      await noteStates(database, new Map(), [{ ...state, ...unknown, askedAt: Date.now() }]);
-    });
+    await inDatabaseOf(site, (database) => noteStates(database, new Map(), [addressState(address, BROKEN)]));
     const staff = await inPanel(newVisitor, admin, `view=links&search=${encodeURIComponent(new URL(address).host)}`);
     await staff.page.locator('tbody button').first().click();
     const row = staff.page.getByRole('dialog');

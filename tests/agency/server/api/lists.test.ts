@@ -7,6 +7,7 @@ import { startOfWeek } from '../../../../src/shared/time/zone.ts';
 import { preparedApi } from '../../../server/support/api.ts';
 import { PDF } from '../../../server/support/client-life.ts';
 import { inDatabase, preparedAdministrator, preparedMember } from '../../../server/support/staff-life.ts';
+import { addressState, BROKEN, storeStates } from '../../../support/address-state.ts';
 import { DATABASE_KINDS } from '../../../support/database.ts';
 
 const NAMES = [
@@ -199,21 +200,13 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     const broken = watched[0];
     const moved = watched.find(({ addresses }) => addresses[0] !== broken?.addresses[0]);
     const askedAt = Date.UTC(2026, 10, 23, 12);
-    const fine = { reason: null, httpStatus: 200, movedTo: null, title: null, certificateEnds: null, toldAt: null };
-    const from = (link: typeof broken) => ({
-      address: link?.addresses[0] ?? '',
-      askedAt,
-      failures: 0,
-      brokenSince: null,
-    });
-    await inDatabase(api, ({ query }) =>
-      query
-        .insertInto('watchedAddresses')
-        .values([
-          { ...fine, ...from(broken), status: 'broken', reason: 'timeout', failures: 2, brokenSince: askedAt - 1_000 },
-          { ...fine, ...from(moved), status: 'moved', movedTo: 'https://b.example/', title: 'Ñandú', failures: 0 },
-        ])
-        .execute(),
+    const address = (link: typeof broken) => link?.addresses[0] ?? '';
+    await inDatabase(api, (database) =>
+      storeStates(
+        database,
+        addressState(address(broken), { ...BROKEN, brokenSince: askedAt - 1_000, askedAt }),
+        addressState(address(moved), { status: 'moved', movedTo: 'https://b.example/', title: 'Ñandú', askedAt }),
+      ),
     );
     const items = async (query: string) => {
       const rows = await member.found(`/internal/links?size=100&${query}`);

@@ -5,6 +5,7 @@ import { brokenLinks, isGivenUp } from '../../../../src/server/links/states.ts';
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/time/duration.ts';
 import { preparedApi } from '../../../server/support/api.ts';
 import { inDatabase } from '../../../server/support/staff-life.ts';
+import { addressState, BROKEN, storeStates } from '../../../support/address-state.ts';
 import { ANY_DATABASE_KIND } from '../../../support/database.ts';
 
 const RULES = { everyHours: 8, tellAfterHours: 12, fallbackAfterHours: 12 };
@@ -12,9 +13,8 @@ const NOW = Date.UTC(2026, 10, 23, 12);
 
 /** An address that was asked an hour ago, when it had been broken for thirteen hours. */
 function broken(change: Partial<AddressState> = {}, now = NOW): AddressState {
-  const unknown = { httpStatus: null, movedTo: null, title: null, certificateEnds: null, toldAt: null };
-  const since = { failures: 2, brokenSince: now - 14 * HOUR_MS, askedAt: now - HOUR_MS };
-  return { address: 'https://a.example/', status: 'broken', reason: 'timeout', ...unknown, ...since, ...change };
+  const since = { brokenSince: now - 14 * HOUR_MS, askedAt: now - HOUR_MS };
+  return addressState('https://a.example/', { ...BROKEN, ...since, ...change });
 }
 
 describe('isGivenUp', () => {
@@ -42,7 +42,7 @@ describe.each(ANY_DATABASE_KIND)('the state of links for visitors (%s)', (kind) 
     const other = 'https://other.example/';
     await inDatabase(api, async (database) => {
       const states = [address, other].map((each) => broken({ address: each }, Date.now()));
-      await database.query.insertInto('watchedAddresses').values(states).execute();
+      await storeStates(database, ...states);
       expect(await brokenLinks(database, { rules: RULES, addresses: [address, other] })).toEqual([address, other]);
       expect(await brokenLinks(database, { rules: undefined, addresses: [address] })).toEqual([]);
     });

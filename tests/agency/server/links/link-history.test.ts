@@ -11,7 +11,6 @@ import {
   noteStates,
   readAddressChanges,
 } from '../../../../src/server/links/history.ts';
-import type { AddressState } from '../../../../src/server/links/states.ts';
 import { addUses } from '../../../../src/server/links/uses.ts';
 import type { Database } from '../../../../src/server/platform/db/database.ts';
 import { HOUR_MS } from '../../../../src/shared/time/duration.ts';
@@ -21,6 +20,7 @@ import { preparedApi } from '../../../server/support/api.ts';
 import { publisherIn } from '../../../server/support/publishers.ts';
 import { beginDraft, publisherOn } from '../../../server/support/publishing-services.ts';
 import { inDatabase, type Member, preparedAdministrator } from '../../../server/support/staff-life.ts';
+import { addressState, BROKEN } from '../../../support/address-state.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../../support/database.ts';
 import { FINE, LocalWeb, page } from '../../../support/local-web.ts';
 import { until } from '../../../support/until.ts';
@@ -126,16 +126,13 @@ describe.each(DATABASE_KINDS)('the history of a link (%s)', (kind) => {
     it('is shown to staff with states, addresses and who published them, and uses of each week', async () => {
       const [address = ''] = link.addresses;
       const [first, second] = ['https://first.example/', 'https://second.example/'];
-      const state = { status: 'broken' as const, reason: 'timeout' as const, httpStatus: null, movedTo: null };
-      const unknown = { title: null, certificateEnds: null, failures: 2, brokenSince: 1, toldAt: null };
       await inDatabase(api, async (database) => {
         await publish(database, boss, second, first, link.file);
         await publish(database, boss, address, second, link.file);
         // Neither of these is of this link.
         await publish(database, boss, address, 'https://elsewhere.example/', other.file);
         await publish(database, boss, 'https://another.example/', null, link.file);
-        const found: AddressState = { address, ...state, ...unknown, askedAt: Date.now() };
-        await database.transaction((tx) => noteStates(tx, new Map(), [found]));
+        await database.transaction((tx) => noteStates(tx, new Map(), [addressState(address, BROKEN)]));
         const [name = ''] = linkUseNames[link.id] ?? [];
         await addUses(database, [{ name, weekStart: startOfWeek(Date.now()), uses: 7 }]);
       });

@@ -3,6 +3,7 @@ import { linkFallbacks } from '../../../../src/generated/link-fallbacks.ts';
 import { itemOf } from '../../../../src/server/links/panel-list.ts';
 import type { AddressState } from '../../../../src/server/links/states.ts';
 import { linkTo } from '../../../server/links/watched.ts';
+import { addressState } from '../../../support/address-state.ts';
 
 const SPANISH = 'https://a.example/es';
 const ENGLISH = 'https://a.example/en';
@@ -11,12 +12,8 @@ const link = linkTo(SPANISH, { addresses: [SPANISH, ENGLISH] });
 type Known = readonly [address: string, status: AddressState['status']];
 
 function known(...states: Known[]): ReadonlyMap<string, AddressState> {
-  const rest = { reason: null, httpStatus: 200, movedTo: null, title: null, certificateEnds: null, toldAt: null };
   return new Map(
-    states.map(([address, status]) => [
-      address,
-      { address, status, ...rest, askedAt: 1_000, failures: 1, brokenSince: 500 },
-    ]),
+    states.map(([address, status]) => [address, addressState(address, { status, failures: 1, brokenSince: 500 })]),
   );
 }
 

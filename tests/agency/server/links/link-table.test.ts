@@ -10,6 +10,7 @@ import { linkOperations } from '../../../../src/server/links/operations.ts';
 import { LinkUseCounter } from '../../../../src/server/links/uses.ts';
 import { preparedApi } from '../../../server/support/api.ts';
 import { inDatabase, preparedAdministrator, preparedMember } from '../../../server/support/staff-life.ts';
+import { addressState, storeStates } from '../../../support/address-state.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../../support/database.ts';
 import { FINE, LocalWeb, page } from '../../../support/local-web.ts';
 
@@ -45,20 +46,7 @@ describe.each(DATABASE_KINDS)('the table of links (%s)', (kind) => {
     'has a cell for each line and task, with its state, its addresses and what it is not',
     onAnyDatabase(kind),
     async () => {
-      const row = {
-        status: 'fine',
-        reason: null,
-        httpStatus: 200,
-        movedTo: null,
-        title: null,
-        certificateEnds: null,
-      } as const;
-      await inDatabase(api, ({ query }) =>
-        query
-          .insertInto('watchedAddresses')
-          .values({ address: OLD, ...row, askedAt: 1, failures: 0, brokenSince: null, toldAt: null })
-          .execute(),
-      );
+      await inDatabase(api, (database) => storeStates(database, addressState(OLD, { askedAt: 1 })));
       const found = await table();
       expect(found.isChecked).toBe(false);
       expect(found.lines.map(({ id }) => id)).toEqual(['hapag', 'evergreen', 'nyk']);

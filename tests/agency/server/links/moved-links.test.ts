@@ -7,6 +7,7 @@ import { insertStaff } from '../../../../src/server/staff/accounts.ts';
 import { compilerOn } from '../../../server/support/compiler-on.ts';
 import { REQUEST_INFO } from '../../../server/support/publishers.ts';
 import { person } from '../../../server/support/staff-life.ts';
+import { addressState, storeStates } from '../../../support/address-state.ts';
 import { ANY_DATABASE_KIND, preparedDatabase } from '../../../support/database.ts';
 
 const LINE = 'lines/evergreen.yaml';
@@ -18,11 +19,8 @@ describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
   const database = preparedDatabase(kind, 'each');
 
   /** Stores the result that the server found for an address. */
-  const found = (address: string, status: 'moved' | 'fine' = 'moved') => {
-    const rest = { reason: null, title: null, certificateEnds: null, toldAt: null, failures: 0, brokenSince: null };
-    const state = { address, status, httpStatus: 200, movedTo: status === 'moved' ? NEW : null, askedAt: 1, ...rest };
-    return database.query.insertInto('watchedAddresses').values(state).execute();
-  };
+  const found = (address: string, status: 'moved' | 'fine' = 'moved') =>
+    storeStates(database, addressState(address, { status, movedTo: status === 'moved' ? NEW : null }));
   async function draft(id: string, links: readonly LinkTarget[] = linkTargets) {
     const account = { person: person('ana.ruiz'), status: 'active', role: 'staff', language: 'es' } as const;
     const actorId = String(await database.transaction((tx) => insertStaff(tx, { ...account, passwordHash: 'x' })));

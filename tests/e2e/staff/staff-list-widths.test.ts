@@ -134,7 +134,7 @@ describe('a list of the panel on a phone', () => {
 });
 
 describe('the panel with letters of twice the size (WCAG 1.4.4)', () => {
-  it('is as wide as the window, cuts no button off, and breaks no name into letters', async ({
+  it('is as wide as the window with an open row, too, cuts no button off, and breaks no name into letters', async ({
     site,
     admin,
     newVisitor,
@@ -157,5 +157,9 @@ describe('the panel with letters of twice the size (WCAG 1.4.4)', () => {
       ).toBe(0);
       expect((await name.boundingBox())?.height ?? 0).toBeLessThan(130);
     }
+    await name.click();
+    const row = page.getByRole('dialog', { name: 'Carolina Peña' });
+    await row.getByRole('form', { name: 'Su respuesta' }).waitFor();
+    await expect.poll(() => row.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
   });
 });

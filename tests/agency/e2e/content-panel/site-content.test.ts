@@ -90,6 +90,7 @@ describe('editing the site in the panel (ADR 62)', () => {
     await dialog.getByRole('button', { name: 'Agregar una pregunta' }).click();
     await dialog.getByText('Use solo minúsculas').waitFor();
     await dialog.getByLabel('Nombre interno').fill('nueva-pregunta');
+    await dialog.getByText('Use solo minúsculas').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     // The focus is on the first field of the new entry.
@@ -140,6 +141,7 @@ describe('editing the site in the panel (ADR 62)', () => {
     await dialog.getByRole('button', { name: 'Agregar una página' }).click();
     await dialog.getByText('Eso ya se usa').waitFor();
     await address.fill('/bodega');
+    await dialog.getByText('Eso ya se usa').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Bodega y Almacén' }).waitFor();
     // What only a person can write is all that is missing.

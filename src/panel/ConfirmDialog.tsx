@@ -90,19 +90,26 @@ export function ConfirmDialog({
   );
 }
 
-interface ConfirmButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled'> {
+interface ConfirmButtonProps
+  extends Pick<ButtonProps, 'variant' | 'color'>,
+    Pick<ConfirmDialogProps, 'isDangerous' | 'missing'> {
   /** The name of the action. */
   readonly label: string;
   /** The effect of the action, as a question. */
   readonly question: string;
-  /** Whether the action removes something. */
-  readonly isDangerous?: boolean;
   /** Fulfilled once the action is done or refused; the question stays open until then. */
   readonly onConfirm: () => Promise<unknown>;
 }
 
 /** A button that asks for confirmation before its action. */
-export function ConfirmButton({ label, question, isDangerous = false, onConfirm, ...button }: ConfirmButtonProps) {
+export function ConfirmButton({
+  label,
+  question,
+  isDangerous = false,
+  missing,
+  onConfirm,
+  ...button
+}: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({ mutationFn: onConfirm, onSettled: () => setAsking(false) });
   return (
@@ -115,6 +122,7 @@ export function ConfirmButton({ label, question, isDangerous = false, onConfirm,
           actionLabel={label}
           question={question}
           isDangerous={isDangerous}
+          missing={missing}
           isBusy={isPending}
           onCancel={() => setAsking(false)}
           onConfirm={() => mutate()}

@@ -77,11 +77,14 @@ interface AwaitedProps {
   readonly lead?: string;
   /** The height of the placeholder, in pixels; undefined: there is none. */
   readonly height?: number;
+  /** Why the data may not exist any more; another try would not help then. */
+  readonly gone?: string | undefined;
 }
 
 /** Stands for data that are not there yet: a placeholder, or why they could not be read. Nothing once they are there. */
-export function Awaited({ query: { data, error, isFetching, refetch }, lead = '', height }: AwaitedProps) {
+export function Awaited({ query: { data, error, isFetching, refetch }, lead = '', height, gone }: AwaitedProps) {
   const reasonOf = useReason();
+  if (gone !== undefined && error?.response.status === 404) return <Alert severity="info">{gone}</Alert>;
   if (error !== null && !isFetching)
     return <RetryAlert onRetry={() => void refetch()}>{`${lead} ${reasonOf(error.response)}`.trim()}</RetryAlert>;
   return data === undefined && height !== undefined ? <Skeleton variant="rounded" height={height} /> : null;

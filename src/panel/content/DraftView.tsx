@@ -39,7 +39,7 @@ export function DraftView({ id, begun }: DraftViewProps) {
   return (
     <section className={styles.content}>
       <Way />
-      <Awaited query={query} height={320} />
+      <Awaited query={query} height={320} gone={t('panel:content.draftGone')} />
       {draft !== undefined && (
         <>
           <ViewHeading

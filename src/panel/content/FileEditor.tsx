@@ -119,7 +119,8 @@ function RemoveFile({ file: { path, name, draft, version }, isSaving, onRefused 
       <ConfirmButton
         color="error"
         variant="outlined"
-        disabled={isSaving}
+        // Disabled while the last field is saved, it would miss the press or the Tab that left the field.
+        missing={isSaving ? t('panel:content.saving') : undefined}
         label={t('panel:content.removeFile')}
         question={t(`panel:content.removeFile.${isAdded ? 'added' : 'question'}`, { name })}
         isDangerous

@@ -158,7 +158,7 @@ function AddThingDialog({ thing, actionLabel, draft, onClose, onAdded }: AddThin
   /** The id as typed; undefined while it follows the name. */
   const [typed, setTyped] = useState<string>();
   const id = typed ?? idOf(name);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => {
       const called = name.trim() === '' ? {} : { name: name.trim() };
       const into = draft === undefined ? {} : { draft };
@@ -170,6 +170,11 @@ function AddThingDialog({ thing, actionLabel, draft, onClose, onAdded }: AddThin
     },
   });
   const missing = name.trim() === '' ? 'panel:content.newThing.name' : 'panel:content.newId';
+  /** Why an id was refused is not true of another one. */
+  const change = (set: () => void) => {
+    if (error !== null) reset();
+    set();
+  };
   return (
     <ConfirmDialog
       actionLabel={actionLabel}
@@ -186,7 +191,7 @@ function AddThingDialog({ thing, actionLabel, draft, onClose, onAdded }: AddThin
         margin="normal"
         label={t('panel:content.newThing.name')}
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => change(() => setName(target.value))}
         slotProps={{ htmlInput: { maxLength: newCatalogThingLengths.name, autoComplete: 'off' } }}
       />
       <MuiTextField
@@ -194,7 +199,7 @@ function AddThingDialog({ thing, actionLabel, draft, onClose, onAdded }: AddThin
         margin="normal"
         label={t('panel:content.newId')}
         value={id}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => change(() => setTyped(target.value))}
         error={error !== null}
         helperText={error === null ? t('panel:content.newId.question') : reasonOf(error.response)}
         slotProps={{ htmlInput: { maxLength: newCatalogThingLengths.id, autoComplete: 'off', spellCheck: false } }}

@@ -50,7 +50,7 @@ function NewPageDialog({ label, draft, onClose }: NewPageProps & { readonly onCl
   const [menu, setMenu] = useState('');
   const languages = content.site.languages.map(({ id }) => id);
   const path = typed ?? pathOf(title[content.site.defaultLanguage] ?? '');
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => {
       const body = {
         title: languages.map((language) => ({ language, words: (title[language] ?? '').trim() })),
@@ -71,6 +71,11 @@ function NewPageDialog({ label, draft, onClose }: NewPageProps & { readonly onCl
         ? undefined
         : t('panel:content.newPage.badPath')
       : t('panel:missing', { name: titleOf(empty) });
+  /** Why an address was refused is not true of another one. */
+  const change = (set: () => void) => {
+    if (error !== null) reset();
+    set();
+  };
   return (
     <ConfirmDialog
       actionLabel={label}
@@ -89,7 +94,7 @@ function NewPageDialog({ label, draft, onClose }: NewPageProps & { readonly onCl
           margin="normal"
           label={titleOf(language)}
           value={title[language] ?? ''}
-          onChange={({ target }) => setTitle({ ...title, [language]: target.value })}
+          onChange={({ target }) => change(() => setTitle({ ...title, [language]: target.value }))}
           slotProps={{ htmlInput: { lang: language, maxLength: MAX_TITLE, autoComplete: 'off' } }}
         />
       ))}
@@ -98,7 +103,7 @@ function NewPageDialog({ label, draft, onClose }: NewPageProps & { readonly onCl
         margin="normal"
         label={t('panel:content.newPage.path')}
         value={path}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => change(() => setTyped(target.value))}
         error={error !== null}
         helperText={error === null ? t('panel:content.newPage.badPath') : reasonOf(error.response)}
         slotProps={{ htmlInput: { maxLength: newCatalogPageLengths.path, autoComplete: 'off', spellCheck: false } }}

@@ -34,7 +34,7 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
   const { id } = row;
   const theirs = storedLanguage(row['language']);
   const form = { part: 'answer', path, id } as const;
-  const [text, setText] = useState(() => unsavedEditsOf(form)?.edits['text'] ?? '');
+  const [{ text }, setAnswer] = useState(() => typedAnswer(unsavedEditsOf(form)?.edits['text'] ?? ''));
   const [isAsked, setAsked] = useState(false);
   const isMissing = isAsked && text.trim() === '';
   const { send, isSending, refusal } = useSendAnswer(view, row, t(answer.done));
@@ -50,7 +50,7 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
         setAsked(text.trim() === '');
         if (text.trim() === '') return;
         // What was typed while it was being sent stays.
-        send(text, () => setText((now) => (now === text ? '' : now)));
+        send(text, () => setAnswer((now) => (now.text === text ? typedAnswer('') : now)));
       }}
     >
       {answer.templates.length > 0 && (
@@ -58,8 +58,7 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
           answer={answer}
           row={row}
           language={theirs}
-          // A template is appended to the typed text.
-          onText={(words) => setText((before) => (before.trim() === '' ? words : `${before.trimEnd()}\n\n${words}`))}
+          onText={(words) => setAnswer(({ typed }) => ({ typed, text: `${typed.trimEnd()}\n\n${words}`.trimStart() }))}
         />
       )}
       <TextField
@@ -72,7 +71,7 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
         autoComplete="off"
         label={t(answer.label)}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setAnswer(typedAnswer(event.target.value))}
         error={isMissing}
         helperText={
           isMissing ? t('panel:detail.required') : t(answer.help, { language: languageName(theirs, language) })
@@ -88,6 +87,12 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
     </form>
   );
 }
+
+/**
+ * The text of an answer, and what a chosen template is appended to. A template that nobody has changed gives way to the next,
+ * so that an answer does not say both.
+ */
+const typedAnswer = (text: string) => ({ text, typed: text });
 
 /**
  * Sends answers to the sender of a row. After a conflict the current row is shown, with the server's reason beside the typed

@@ -88,7 +88,11 @@ function LinkTableView({ view, draft }: { readonly view: PanelView; readonly dra
           <PageLink to={`?view=${view.id}`}>{t('panel:links.published')}</PageLink>
         </p>
       )}
-      <Awaited query={read} {...(table === undefined ? { height: 320 } : {})} />
+      <Awaited
+        query={read}
+        {...(table === undefined ? { height: 320 } : {})}
+        gone={draft && t('panel:content.draftGone')}
+      />
       {table !== undefined && (
         <>
           <LinkGrid

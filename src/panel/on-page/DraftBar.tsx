@@ -61,6 +61,7 @@ export function DraftBar({ draft: id, onGone, onShown }: DraftBarProps) {
       {draft !== undefined && published !== undefined && !isNotOffered(hindrance) && (
         <PublishAction draft={draft} isReady={hindrance === undefined} onPublish={setPublication} />
       )}
+      {hindrance !== undefined && !isNotOffered(hindrance) && <span>{t(`panel:content.publish.${hindrance}`)}</span>}
     </>
   );
 }

@@ -36,6 +36,9 @@ describe('an answer to a message, from the panel', () => {
     const words = form.getByRole('textbox');
     await form.getByText('lee el sitio en inglés', { exact: false }).waitFor();
     await words.fill('Dear Emma,');
+    // A template chosen by mistake gives way to the right one.
+    await form.getByRole('combobox').selectOption({ label: 'Pedir datos' });
+    await expect.poll(() => words.inputValue()).toContain('Dear Emma,\n\nEmma Stone, ');
     await form.getByRole('combobox').selectOption({ label: 'Confirmar que quedó resuelto' });
     await expect
       .poll(() => words.inputValue())

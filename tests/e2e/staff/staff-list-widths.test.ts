@@ -4,7 +4,7 @@ import { addSampleVesselCalls } from '../../../src/server/commands/demo/vessel-c
 import { axeViolations } from '../../support/axe.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { inDatabaseOf } from '../support/in-database-of.ts';
-import { administrator, inPanel, manyClients, sendMessage } from '../support/staff.ts';
+import { administrator, inPanel, loggedInStaff, manyClients, sendMessage } from '../support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
   await manyClients(site, 60);
@@ -130,5 +130,36 @@ describe('a list of the panel on a phone', () => {
     await page.getByLabel('Ordenar por').selectOption({ label: 'Empresa, descendente' });
     await page.getByText('Cliente 060 S.A.S.').waitFor();
     expect(new URL(page.url()).search).toBe('?view=clients&status=active&sort=-name');
+  });
+});
+
+describe('the panel with letters of twice the size (WCAG 1.4.4)', () => {
+  it('is as wide as the window with an open row, too, cuts no button off, and breaks no name into letters', async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    await sendMessage(site, 'Carolina Peña');
+    const { page } = await loggedInStaff(newVisitor, admin, { viewport: { width: 768, height: 900 } });
+    await page.goto('/panel-portal?view=today');
+    const name = page.getByRole('link', { name: 'Carolina Peña' });
+    await name.waitFor();
+    await page.getByText('Proteja su cuenta').first().waitFor();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const width of [768, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      const hint = page.getByRole('alert').filter({ hasText: 'Proteja su cuenta' });
+      expect(
+        await hint.locator('*').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length),
+      ).toBe(0);
+      expect((await name.boundingBox())?.height ?? 0).toBeLessThan(130);
+    }
+    await name.click();
+    const row = page.getByRole('dialog', { name: 'Carolina Peña' });
+    await row.getByRole('form', { name: 'Su respuesta' }).waitFor();
+    await expect.poll(() => row.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
   });
 });

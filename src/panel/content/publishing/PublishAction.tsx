@@ -112,7 +112,11 @@ export function PublishAction({ draft: { id, changes }, isReady, onPublish }: Pu
             label={t('panel:content.publish.later')}
             helperText={time === undefined ? t('panel:content.publish.later.hint') : undefined}
             value={later}
-            onChange={setLater}
+            onChange={(text) => {
+              // Why the last time was refused is not true of another one.
+              if (error !== null) reset();
+              setLater(text);
+            }}
           />
           {error !== null && <Alert severity="error">{reasonOf(error.response)}</Alert>}
         </ConfirmDialog>

@@ -34,7 +34,7 @@ export async function changeDraft<Made extends { readonly files: readonly FileCh
     const stored = id === undefined ? undefined : await requireDraft(database, id);
     const before = contentsOf(stored?.files ?? []);
     const made = await make(before);
-    const contents = { ...before, ...Object.fromEntries(made.files.map(({ path, after }) => [path, after])) };
+    const contents = contentsWith(stored, made.files);
     if (made.files.length === 0) return { ...made, draft: id ?? '', contents };
     const draft = await (stored === undefined
       ? begin(database, by, made.files)
@@ -42,6 +42,14 @@ export async function changeDraft<Made extends { readonly files: readonly FileCh
     if (draft !== undefined) return { ...made, draft, contents };
   }
   throw new Refusal('busy', { retryAfterSeconds: 1 });
+}
+
+/** Returns the contents of a draft after changes. A file that has its base as its content again is no longer one of it. */
+function contentsWith(draft: StoredDraft | undefined, changes: readonly FileChange[]): DraftContents {
+  const files = draft?.files ?? [];
+  const bases = new Map(files.map(({ path, base }) => [path, base]));
+  const after = contentsOf([...files, ...changes.map(({ path, after: content }) => ({ path, content }))]);
+  return Object.fromEntries(Object.entries(after).filter(([path, content]) => content !== bases.get(path)));
 }
 
 /** A client that did not hear the answer sends its change again, and gets the draft that it began with it. */

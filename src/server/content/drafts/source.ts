@@ -53,7 +53,8 @@ export function sourceOperations({ database, compiler, previews }: Parts) {
         const looked = await lookOver({ path, seen, text, contents: now });
         return { files: [{ path, before: looked.before, after: text }] };
       });
-      return { ...(await sourceOf({ path, contents, language })), draft, isKept: true, isChanged: true };
+      const source = await sourceOf({ path, contents, language });
+      return { ...source, draft, isKept: true, isChanged: Object.hasOwn(contents, path) };
     },
 
     /** Returns the completions at a place of a text that is being edited. */

@@ -72,8 +72,11 @@ describe('a draft in the panel', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('is not requested any more once it was discarded', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
-    const { page } = await loggedInStaff(newVisitor, admin);
+  it('is not requested any more once it was discarded; its address says that it is gone', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page, tolerate } = await loggedInStaff(newVisitor, admin);
     const draft = await beginDraft(page);
     await page.getByRole('link', { name: 'Revisar el borrador' }).click();
     await page.getByRole('button', { name: 'Descartar', exact: true }).click();
@@ -84,6 +87,11 @@ describe('a draft in the panel', () => {
     // The drafts are requested before the publications.
     await expect.poll(() => requested).toContain('GET /api/internal/catalog-publications');
     expect(requested.filter((each) => each.startsWith(`GET /api/internal/catalog-drafts/${draft}`))).toEqual([]);
+    tolerate(/status of 404/);
+    for (const view of ['content', 'links']) {
+      await page.goto(`/panel-portal?view=${view}&draft=${draft}`);
+      await page.getByRole('alert').getByText('Este borrador ya no existe').waitFor();
+    }
   });
 
   it('is updated with what was published meanwhile, and the focus moves to its name', { tags: ['deep'] }, async ({

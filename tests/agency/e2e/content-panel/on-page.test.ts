@@ -66,8 +66,10 @@ describe('what staff change on the page', () => {
     const field = changes(page).getByLabel('Teléfono', { exact: true });
     await field.fill('+57 6');
     await changes(page).getByText('1 error').waitFor();
+    await changes(page).getByText('Para publicarlo, corrija primero los errores.').waitFor();
     await field.fill(PHONE.now);
     await changes(page).getByText('1 error').waitFor({ state: 'hidden' });
+    await changes(page).getByText('Para publicarlo, corrija').waitFor({ state: 'hidden' });
     const changed = page.getByRole('contentinfo').getByRole('link', { name: PHONE.now });
     expect(await changed.getAttribute('href')).toBe(`tel:${PHONE.now.replaceAll(' ', '')}`);
     await page.keyboard.press('Escape');

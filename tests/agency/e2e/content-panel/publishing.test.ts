@@ -38,7 +38,12 @@ async function schedule(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publicar' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Por qué').fill(NOTE);
-  await dialog.getByLabel('Publicar más tarde').fill('02/01/2090 08:30');
+  const later = dialog.getByLabel('Publicar más tarde');
+  await later.fill('02/01/2020 08:30');
+  await dialog.getByRole('button', { name: 'Programar' }).click();
+  await dialog.getByText('Esa hora ya pasó').waitFor();
+  await later.fill('02/01/2090 08:30');
+  await dialog.getByText('Esa hora ya pasó').waitFor({ state: 'detached' });
   const sent = page.waitForRequest((request) => request.url().endsWith('/schedule'));
   await dialog.getByRole('button', { name: 'Programar' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ at: '2090-01-02T13:30:00.000Z' });
@@ -61,7 +66,10 @@ describe('the preview of a draft (ADR 78, S-108)', () => {
     timeout: 4 * RENDER_LIMIT_MS,
   }, async ({ admin, newVisitor, site }) => {
     // A browser far from the agency, whose time zone still applies.
-    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es', timezoneId: 'Asia/Tokyo' });
+    const visitor = await loggedInStaff(newVisitor, admin, { locale: 'es', timezoneId: 'Asia/Tokyo' });
+    // A time that has passed.
+    visitor.tolerate(/status of 422/);
+    const { page } = visitor;
     const published = await changeName(page, 'Evergreen P');
     await page.getByRole('button', { name: 'Hacer una vista previa' }).click();
     await status(page).getByText('Estamos preparando la vista previa').waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { delayRequests } from '../../../e2e/support/delay-requests.ts';
 import { it as onSite } from '../../../e2e/support/fixtures.ts';
 import { descriptionOf, focused } from '../../../e2e/support/keyboard.ts';
 import { CHANGES, EVERGREEN, openAllContent, SAVED, shortName } from '../../../e2e/support/line-form.ts';
@@ -89,6 +90,7 @@ describe('editing the site in the panel (ADR 62)', () => {
     await dialog.getByRole('button', { name: 'Agregar una pregunta' }).click();
     await dialog.getByText('Use solo minúsculas').waitFor();
     await dialog.getByLabel('Nombre interno').fill('nueva-pregunta');
+    await dialog.getByText('Use solo minúsculas').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     // The focus is on the first field of the new entry.
@@ -139,6 +141,7 @@ describe('editing the site in the panel (ADR 62)', () => {
     await dialog.getByRole('button', { name: 'Agregar una página' }).click();
     await dialog.getByText('Eso ya se usa').waitFor();
     await address.fill('/bodega');
+    await dialog.getByText('Eso ya se usa').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Bodega y Almacén' }).waitFor();
     // What only a person can write is all that is missing.
@@ -186,6 +189,26 @@ describe('editing the site in the panel (ADR 62)', () => {
     await dialog.getByRole('button', { name: 'Quitar del sitio' }).click();
     await message.getByRole('button', { name: 'Traer de vuelta' }).click();
     await page.getByText('Este borrador no cambia nada aquí.').waitFor();
+  });
+
+  it('takes the press of a button that comes while the last field is saved', async ({ admin, newVisitor }) => {
+    const { page } = await newVisitor({ locale: 'es' });
+    await logIn(page, admin);
+    await page.goto(EVERGREEN);
+    const release = await delayRequests(page, CHANGES);
+    const sent = page.waitForRequest(CHANGES);
+    await shortName(page).fill('Evergreen W');
+    await sent;
+    const remove = page.getByRole('button', { name: 'Quitar del sitio' });
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Quitar del sitio' }).click();
+    await dialog.getByText('Guardando en el borrador…').waitFor();
+    await release();
+    await dialog.getByText('Guardando en el borrador…').waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Quitar del sitio' }).click();
+    await page.getByText('«Evergreen Line» se quitó en este borrador.').waitFor();
   });
 
   it('keeps a change that did not reach the server in its field, and sends it on a retry', { tags: ['deep'] }, async ({

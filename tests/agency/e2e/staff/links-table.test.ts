@@ -104,6 +104,22 @@ describe('the table of links', () => {
     await page.getByRole('heading', { name: /Cambios|3 cambios/ }).waitFor();
   });
 
+  it('leads to a draft that is as wide as a phone, also if a long address names what has changed', async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await inPanel(newVisitor, admin, 'view=links', { viewport: { width: 375, height: 900 } });
+    await page.getByRole('button', { name: /^Cargue de poderes, Evergreen Line: / }).click();
+    await page
+      .getByRole('textbox', { name: /^Dirección/ })
+      .first()
+      .fill('https://tramitesenlinea.evergreen.example.com/poderes');
+    await page.getByText('Guardado en el borrador.').first().waitFor();
+    await page.getByRole('link', { name: 'Revisar el borrador' }).first().click();
+    await page.getByRole('strong').getByText('«https://tramitesenlinea.').waitFor();
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  });
+
   it('takes a column from a spreadsheet, and names the rows that it does not know', async ({ admin, newVisitor }) => {
     const { page } = await inPanel(newVisitor, admin, 'view=links');
     const paste = page.getByRole('button', { name: 'Pegar de Excel' });

@@ -107,6 +107,16 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     },
   );
 
+  it('say that they no longer change a file that is as it is published again', onAnyDatabase(kind), async () => {
+    const file = await begin(ana);
+    const { draft } = file;
+    const { body } = await type(ana, file, PAYMENTS, 'https://www.shipmentlink.com/');
+    expect(body).toMatchObject({ draft, isChanged: false });
+    expect(body).toEqual(await fileOf(ana, String(draft)));
+    const again = await type(ana, body as unknown as CatalogFile, PAYMENTS, 'https://www.shipmentlink.com/pagos');
+    expect(again.body).toMatchObject({ draft, isChanged: true });
+  });
+
   it('keep an invalid value and report the problem at its place, with a suggestion', onAnyDatabase(kind), async () => {
     const file = await begin(ana, 'http://www.shipmentlink.com/');
     expect(file.errors).toBe(1);

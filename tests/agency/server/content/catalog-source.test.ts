@@ -36,6 +36,9 @@ describe('editing a catalog file as text (S-105)', () => {
     expect(kept).toMatchObject({ text: RENAMED, isKept: true, isChanged: true, errors: 0 });
     expect(await read(kept.draft)).toEqual(kept);
     expect(await read()).toEqual(published);
+    const back = await written(PUBLISHED, kept);
+    expect(back).toMatchObject({ text: PUBLISHED, draft: kept.draft, isKept: true, isChanged: false });
+    expect(await read(kept.draft)).toEqual(back);
   });
 
   it('accepts 200,000 characters and refuses longer texts (S-61)', async () => {

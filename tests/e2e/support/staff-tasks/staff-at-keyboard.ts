@@ -71,9 +71,10 @@ export async function typeWords(
   await keys.type(english);
 }
 
-/** Goes from a file to its draft. */
+/** Goes from a file to its draft, once what was typed is saved: the draft is shown with all of it, not before. */
 export async function review({ page, keys, t }: StaffAtKeyboard): Promise<void> {
   await keys.press('Shift+Tab');
+  await page.getByText(t('panel:content.saving')).waitFor({ state: 'detached' });
   await page.keyboard.press('Home');
   await keys.tabTo('link', t('panel:content.review'));
   await keys.press('Enter');

@@ -19,14 +19,12 @@ type Query = Pick<Connection, 'query'>;
  * @throws Refusal "session-ended" if the account is deleted or suspended
  */
 export async function requireActiveAccount({ query }: Query, accountId: string) {
-  const account = await query
+  return query
     .selectFrom('clientAccounts')
     .select(['id', 'passwordHash', 'erasureDueAt'])
     .where('id', '=', accountId)
     .where('status', '=', 'active')
-    .executeTakeFirst();
-  if (account === undefined) throw new Refusal('session-ended');
-  return account;
+    .executeTakeFirstOrThrow(() => new Refusal('session-ended'));
 }
 
 /** The values of a filled-in form that are stored in a client's account. */

@@ -104,16 +104,14 @@ async function changeProfile(
  * @throws Refusal "session-ended" if the account is deleted or suspended
  */
 async function requireProfile({ query }: Database, accountId: string) {
-  const found = await query
+  return query
     .selectFrom('clientAccounts')
     .innerJoin('files', 'files.id', 'clientAccounts.rutFileId')
     .select(['clientAccounts.id', 'nit', 'email', 'profile', 'version', 'passwordHash', 'verification', 'rutFileId'])
     .select(['files.name as rutName', 'files.createdAt as rutReceivedAt'])
     .where('clientAccounts.id', '=', accountId)
     .where('status', '=', 'active')
-    .executeTakeFirst();
-  if (found === undefined) throw new Refusal('session-ended');
-  return found;
+    .executeTakeFirstOrThrow(() => new Refusal('session-ended'));
 }
 
 type StoredProfile = Awaited<ReturnType<typeof requireProfile>>;

@@ -74,8 +74,7 @@ export async function resetFactorOf({ database }: Pick<CommandDeps, 'database'>,
       .selectFrom('staffAccounts')
       .select('id')
       .where('username', '=', username)
-      .executeTakeFirst();
-    if (account === undefined) throw new CommandError(`No member of staff has the user name ${username}.`);
+      .executeTakeFirstOrThrow(() => new CommandError(`No member of staff has the user name ${username}.`));
     const kept = await resetSecondFactor(tx, account.id, { actor: { realm: 'system' } });
     if (kept !== undefined) throw new CommandError(`${username} has no second factor.`);
   });

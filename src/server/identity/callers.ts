@@ -197,12 +197,11 @@ const FACTOR_WAS_GIVEN = sql<boolean>`(authenticated_at > created_at or not exis
  *   recently
  */
 async function requireFreshLogin({ query, now }: Connection, token: string, ofFactor = false): Promise<void> {
-  const fresh = await query
+  await query
     .selectFrom('sessions')
     .select('tokenHash')
     .where('tokenHash', '=', hashToken(token))
     .where(sql<boolean>`coalesce(authenticated_at, created_at) > ${now} - ${FRESH_LOGIN_MS}`)
     .$if(ofFactor, (select) => select.where(FACTOR_WAS_GIVEN))
-    .executeTakeFirst();
-  if (fresh === undefined) throw new Refusal('login-again');
+    .executeTakeFirstOrThrow(() => new Refusal('login-again'));
 }

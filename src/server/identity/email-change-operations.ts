@@ -43,8 +43,7 @@ export function emailChangeOperations({ database, passwords, throttle, wakeMail 
           .where('confirmationHash', '=', hashToken(token))
           .where(isPending(tx.now))
           .returning(['formerEmail', 'newEmail', 'sessionHash'])
-          .executeTakeFirst();
-        if (change === undefined) throw new Refusal('invalid-link');
+          .executeTakeFirstOrThrow(() => new Refusal('invalid-link'));
         const { formerEmail, newEmail, sessionHash } = change;
         await setEmail(tx, account, newEmail);
         await endSessionsOf(tx, realm, id, sessionHash);

@@ -62,8 +62,7 @@ export async function renewSession(
     .where('tokenHash', '=', former)
     .where('endedAt', 'is', null)
     .returning('expiresAt')
-    .executeTakeFirst();
-  if (renewed === undefined) throw new Refusal('session-ended');
+    .executeTakeFirstOrThrow(() => new Refusal('session-ended'));
   await query.updateTable('emailChanges').set({ sessionHash: tokenHash }).where('sessionHash', '=', former).execute();
   return { token, expiresAt: renewed.expiresAt };
 }

@@ -77,13 +77,12 @@ async function updateIfUnchanged(
   account: OwnAccount,
   passwordHash = account.passwordHash,
 ): Promise<void> {
-  const updated = await query
+  await query
     .updateTable('staffAccounts')
     .set({ passwordHash, updatedAt: now })
     .where('id', '=', account.id)
     .where('email', '=', account.email)
     .where('passwordHash', '=', account.passwordHash)
     .returning('id')
-    .executeTakeFirst();
-  if (updated === undefined) throw new Refusal('changed-meanwhile');
+    .executeTakeFirstOrThrow(() => new Refusal('changed-meanwhile'));
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { StaffRole, UserPerfil } from '../../shared/roles.ts';
 import type { Realm } from '../api/handler.ts';
 import type { JsonColumn } from '../platform/db/columns.ts';
@@ -7,6 +7,11 @@ import { forUpdate } from '../platform/db/statements.ts';
 
 /** The table of each realm's accounts. */
 export const ACCOUNTS = { client: 'clientAccounts', staff: 'staffAccounts' } as const satisfies Record<Realm, string>;
+
+/** SQL condition on rows with an account's id: they belong to the account, or to a person whom it has invited. */
+export function isOfAccount(id: string) {
+  return sql<boolean>`(account_id = ${id} or account_id in (select id from client_users where account_id = ${id}))`;
+}
 
 /** Locks and returns a staff account until the end of the transaction; undefined if there is none. */
 export function lockStaff(tx: Connection, id: string) {

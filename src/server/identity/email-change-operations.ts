@@ -47,7 +47,7 @@ export function emailChangeOperations({ database, passwords, throttle, wakeMail 
         const { formerEmail, newEmail, sessionHash } = change;
         await setEmail(tx, account, newEmail);
         await endSessionsOf(tx, realm, id, sessionHash);
-        await voidLinks(tx, realm, 'reset', id);
+        await voidLinks(tx, realm, id, 'reset');
         const mail = { template: 'email-changed', language, accountId: id, data: { address: newEmail } } as const;
         for (const recipient of [newEmail, formerEmail]) await enqueueMail(tx, { ...mail, recipient });
         await audit(tx, { action: 'email-changed', actor: { realm, id }, subjectId: id, requestInfo });
@@ -77,7 +77,7 @@ export function emailChangeOperations({ database, passwords, throttle, wakeMail 
           .execute();
         await setEmail(tx, account, change.formerEmail, passwordHash);
         await endAllSessions(tx, realm, id);
-        await voidLinks(tx, realm, 'reset', id);
+        await voidLinks(tx, realm, id, 'reset');
         // The link was in the holder's mailbox: requests of strangers must not withhold the way back.
         await enqueueMail(tx, { ...recovery, language, isAdmitted: true });
         await audit(tx, { action: 'email-change-stopped', actor: { realm, id }, subjectId: id, requestInfo });

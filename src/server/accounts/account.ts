@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Form } from '../../generated/types.ts';
-import { content } from '../../shared/content.ts';
 import { type FormValues, textOf } from '../../shared/forms/values.ts';
 import { normalizeTaxId, taxIdWords } from '../../shared/tax-id.ts';
-import { isCommonPassword } from '../identity/credentials/common-passwords.ts';
 import { fieldTraits } from '../mail/fields.ts';
 import { type JsonText, searchText, toJsonText } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
 import type { UploadedFile } from '../platform/http/form-request.ts';
-import { sanitizePdf } from '../platform/pdf/pages-of-pdf.ts';
-import { Refusal, refusedField } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 type Query = Pick<Connection, 'query'>;
 
@@ -45,20 +42,6 @@ export function accountData(form: Form, values: FormValues): AccountData {
   );
   const { nit = '', companyName: name = '', email = '' } = profile;
   return { nit, name, email, profile: toJsonText(profile), searchText: searchText(taxIdWords(nit), name, email) };
-}
-
-/**
- * Refuses a common password, and one made of facts about the account that others know (S-14).
- * @throws Refusal "invalid-fields"
- */
-export function refuseCommonPassword(password: string, facts: readonly string[]): void {
-  if (isCommonPassword(password, [...facts, content.site.company.name, content.site.product]))
-    throw refusedField('password', 'common');
-}
-
-/** Checks an uploaded RUT and returns what is stored of it, as `sanitizePdf` does; a missing file is refused, too. */
-export function sanitizeRut(file: UploadedFile | undefined): Promise<UploadedFile> {
-  return sanitizePdf('rut', file);
 }
 
 /** Stores a file and returns its id. The file's name is only a label, never a path. */

@@ -13,6 +13,13 @@ export function isOfAccount(id: string) {
   return sql<boolean>`(account_id = ${id} or account_id in (select id from client_users where account_id = ${id}))`;
 }
 
+/** What others know of a member of staff: the words by which they are found, and which must not make up their password. */
+export function staffWords({ username, firstName, lastName, email }: StaffPerson): readonly string[] {
+  return [username, firstName, lastName, email];
+}
+
+type StaffPerson = Pick<StaffAccountTable, 'username' | 'firstName' | 'lastName' | 'email'>;
+
 /** Locks and returns a staff account until the end of the transaction; undefined if there is none. */
 export function lockStaff(tx: Connection, id: string) {
   return tx.query

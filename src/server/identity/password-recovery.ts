@@ -1,5 +1,4 @@
 import type { AuditDetails } from '../../generated/api.ts';
-import { content } from '../../shared/content.ts';
 import { normalizeTaxId } from '../../shared/tax-id.ts';
 import type { Admissions } from '../api/admissions.ts';
 import type { HandlerServices, Handlers, OperationContext, Realm } from '../api/handler.ts';
@@ -8,9 +7,9 @@ import { enqueueMail, type NewMail } from '../mail/outbox.ts';
 import type { Database } from '../platform/db/database.ts';
 import { addressKey } from '../platform/http/address.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
-import { Refusal, refusedField } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { ACCOUNTS } from './accounts.ts';
-import { isCommonPassword } from './credentials/common-passwords.ts';
+import { refuseCommonPassword } from './credentials/common-passwords.ts';
 import { withdrawEmailChange } from './email-changes.ts';
 import { loginSubject } from './login.ts';
 import { endAllSessions } from './sessions.ts';
@@ -80,8 +79,7 @@ async function resetPassword(
   const holder = id === undefined ? undefined : await findHolder(database, realm, id);
   if (holder === undefined) throw new Refusal('invalid-link');
   const password = String(form.values['password']);
-  if (isCommonPassword(password, [...holder.names, content.site.company.name, content.site.product]))
-    throw refusedField('password', 'common');
+  refuseCommonPassword(password, holder.names);
   const passwordHash = await passwords.hash(password);
   await database.transaction(async (tx) => {
     const accountId = await consumeLink(tx, realm, 'reset', token);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Form } from '../../generated/types.ts';
 import { type FormValues, textOf } from '../../shared/forms/values.ts';
-import { normalizeTaxId, taxIdWords } from '../../shared/tax-id.ts';
+import { normalizeTaxId } from '../../shared/tax-id.ts';
+import { clientWords } from '../identity/accounts.ts';
 import { fieldTraits } from '../mail/fields.ts';
 import { type JsonText, searchText, toJsonText } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
@@ -41,7 +42,8 @@ export function accountData(form: Form, values: FormValues): AccountData {
     kept.map(({ name, kind }) => [name, kind === 'nit' ? normalizeTaxId(textOf(values[name])) : textOf(values[name])]),
   );
   const { nit = '', companyName: name = '', email = '' } = profile;
-  return { nit, name, email, profile: toJsonText(profile), searchText: searchText(taxIdWords(nit), name, email) };
+  const account = { nit, name, email };
+  return { ...account, profile: toJsonText(profile), searchText: searchText(...clientWords(account)) };
 }
 
 /** Stores a file and returns its id. The file's name is only a label, never a path. */

@@ -1,15 +1,15 @@
 import type { LanguageId } from '../../generated/types.ts';
-import { taxIdWords } from '../../shared/tax-id.ts';
 import type { HandlerServices, Handlers, Realm } from '../api/handler.ts';
 import { audit } from '../audit/entries.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { fromJsonText, searchText, toJsonText } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
-import { forUpdate } from '../platform/db/statements.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { ACCOUNTS } from './accounts.ts';
+import { ACCOUNTS, clientWords, lockAccount, staffWords } from './accounts.ts';
 import { admitConfirmation, isPending, pendingEmail, withdrawEmailChange } from './email-changes.ts';
+import { holderOf } from './holders.ts';
+import { recoveryMail } from './password-recovery.ts';
 import { endAllSessions, endSessionsOf } from './sessions.ts';
 import { hashToken, newToken, voidLinks } from './tokens.ts';
 
@@ -66,7 +66,7 @@ export function emailChangeOperations({ database, passwords, throttle, wakeMail 
         const account = await accountOf(tx, 'stopHash', token);
         const change = await stoppable(tx, token);
         if (account === undefined || change === undefined) throw new Refusal('invalid-link');
-        const { realm, id, recovery } = account;
+        const { realm, id, login } = account;
         await tx.query
           .updateTable('emailChanges')
           .set({ stoppedAt: tx.now })
@@ -79,7 +79,7 @@ export function emailChangeOperations({ database, passwords, throttle, wakeMail 
         await endAllSessions(tx, realm, id);
         await voidLinks(tx, realm, id, 'reset');
         // The link was in the holder's mailbox: requests of strangers must not withhold the way back.
-        await enqueueMail(tx, { ...recovery, language, isAdmitted: true });
+        await enqueueMail(tx, { ...recoveryMail(realm, login), language, isAdmitted: true });
         await audit(tx, { action: 'email-change-stopped', actor: { realm, id }, subjectId: id, requestInfo });
       });
       wakeMail();
@@ -109,38 +109,9 @@ async function accountOf(tx: Connection, column: 'confirmationHash' | 'stopHash'
     .select(['realm', 'accountId as id'])
     .where(column, '=', hashToken(token))
     .executeTakeFirst();
-  const account = change && (await (change.realm === 'client' ? lockClient : lockMember)(tx, change.id));
-  return account && { ...change, ...account };
-}
-
-async function lockClient(tx: Connection, id: string) {
-  const found = await tx.query
-    .selectFrom('clientAccounts')
-    .select(['nit', 'name', 'status', 'profile'])
-    .where('id', '=', id)
-    .$call(forUpdate(tx))
-    .executeTakeFirst();
-  if (found === undefined) return undefined;
-  const { nit, name, status, profile } = found;
-  return {
-    status,
-    profile,
-    names: [...taxIdWords(nit).split(' '), name],
-    recovery: { template: 'recovery', data: { nit } },
-  } as const;
-}
-
-async function lockMember(tx: Connection, id: string) {
-  const found = await tx.query
-    .selectFrom('staffAccounts')
-    .select(['username', 'firstName', 'lastName', 'status'])
-    .where('id', '=', id)
-    .$call(forUpdate(tx))
-    .executeTakeFirst();
-  if (found === undefined) return undefined;
-  const { username, firstName, lastName, status } = found;
-  const recovery = { template: 'staff-recovery', data: { username } } as const;
-  return { status, profile: undefined, names: [username, firstName, lastName], recovery };
+  const account = change && (await lockAccount(tx, change.realm, change.id));
+  const holder = account && (await holderOf(tx, change.realm, change.id));
+  return holder && { realm: change.realm, ...holder };
 }
 
 /**
@@ -149,25 +120,26 @@ async function lockMember(tx: Connection, id: string) {
  */
 async function setEmail(
   { query, now }: Connection,
-  { realm, id, names, profile }: NonNullable<Awaited<ReturnType<typeof accountOf>>>,
+  { realm, ...holder }: NonNullable<Awaited<ReturnType<typeof accountOf>>>,
   email: string,
   passwordHash?: string,
 ): Promise<void> {
+  const account = { ...holder, email };
   await query
     .updateTable(ACCOUNTS[realm])
     .set((eb) => ({
       email,
-      searchText: searchText(...names, email),
+      searchText: searchText(...('nit' in account ? clientWords(account) : staffWords(account))),
       ...(passwordHash !== undefined && { passwordHash }),
       version: eb('version', '+', 1),
       updatedAt: now,
     }))
-    .where('id', '=', id)
+    .where('id', '=', account.id)
     .execute();
-  if (profile === undefined) return;
+  if (!('profile' in account)) return;
   await query
     .updateTable('clientAccounts')
-    .set({ profile: toJsonText({ ...fromJsonText(profile), email }) })
-    .where('id', '=', id)
+    .set({ profile: toJsonText({ ...fromJsonText(account.profile), email }) })
+    .where('id', '=', account.id)
     .execute();
 }

@@ -1,7 +1,8 @@
 import type { MailId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { isStaffRole } from '../../shared/roles.ts';
-import { isRecoveryAdmitted, makeLink, staffById } from '../identity/mails.ts';
+import { staffById } from '../identity/holders.ts';
+import { isRecoveryAdmitted, makeLink } from '../identity/mails.ts';
 import { RESET_LINK_MINUTES } from '../identity/tokens.ts';
 import type { MailJob } from '../mail/outbox.ts';
 import { address, type Deps, type Prepare } from '../mail/prepare.ts';

@@ -1,7 +1,7 @@
 import type { MailId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { mayActAs } from '../../shared/roles.ts';
-import { staffById } from '../identity/mails.ts';
+import { staffById } from '../identity/holders.ts';
 import { address, type Prepare } from '../mail/prepare.ts';
 import { translate } from '../platform/translate.ts';
 

@@ -8,7 +8,7 @@ import { instant, instantOrNull, toJsonText } from '../../platform/db/columns.ts
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockStaff } from '../accounts.ts';
+import { lockAccount } from '../accounts.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import {
   factorKinds,
@@ -187,7 +187,7 @@ export function setFactorRequirement(database: Database, holder: FactorHolder, i
 
 /** Locks the account of the caller, which exists as long as they have a session. @throws Refusal "session-ended" if not */
 async function lockOwnAccount(tx: Connection, id: string) {
-  const account = await lockStaff(tx, id);
+  const account = await lockAccount(tx, 'staff', id);
   if (account === undefined) throw new Refusal('session-ended');
   return account;
 }
@@ -259,7 +259,7 @@ export async function resetSecondFactor(
   id: string,
   act: Pick<AuditEntry, 'actor' | 'details' | 'requestInfo'>,
 ): Promise<'no-account' | 'no-factor' | undefined> {
-  const account = await lockStaff(tx, id);
+  const account = await lockAccount(tx, 'staff', id);
   if (account === undefined) return 'no-account';
   if ((await factorKinds(tx, id)).length === 0) return 'no-factor';
   await removeFactors(tx, id);

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { v4 } from 'uuid';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
+import { writeWhole } from '../../platform/files.ts';
 import { WorkQueue } from '../../platform/work-queue.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
@@ -195,11 +196,8 @@ export class StoredPreviews {
 
   /** Stores a preview, after which it can be opened, in place of former ones of its draft. Removes those whose day is over. */
   async store(preview: StoredPreview): Promise<void> {
-    const file = this.#fileOf(preview);
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-    // The file is renamed into place; otherwise a reader could get an incomplete file.
-    await writeFile(`${file}.new`, JSON.stringify(preview));
-    await rename(`${file}.new`, file);
+    await writeWhole(this.#fileOf(preview), JSON.stringify(preview));
     for (const name of await this.#names()) {
       const other = this.find(name);
       if (other === undefined || (other.draftId === preview.draftId && other.id !== preview.id))

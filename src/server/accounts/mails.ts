@@ -7,7 +7,7 @@ import { isRecoveryAdmitted, makeLink } from '../identity/mails.ts';
 import { LINK_LIFETIME_MS, newLinkToken, RESET_LINK_MINUTES } from '../identity/tokens.ts';
 import { currentVerifier, reasonInWords, waitingInWords } from '../identity/verification.ts';
 import type { MailJob } from '../mail/outbox.ts';
-import { address, type Deps, dataList, isMailAdmitted, linkFor, type Prepare } from '../mail/prepare.ts';
+import { address, type Deps, dataList, isMailAdmitted, linkFor, type Prepare, toRecipient } from '../mail/prepare.ts';
 import type { Database } from '../platform/db/database.ts';
 import { lockPendingAccount } from './earlier-registrations.ts';
 import { companyInWords, findUser, lockUser } from './users.ts';
@@ -38,8 +38,9 @@ export const CLIENT_MAILS = {
     verification: await verificationIn(job.language),
   })),
   'password-changed': toCompany(),
-  'profile-changed': async ({ recipient, data: { name = '', nit = '', changes } }) =>
-    recipient === undefined ? undefined : { to: recipient, values: { name, nit, changes: dataList(changes) } },
+  'profile-changed': toRecipient(({ data: { name = '', nit = '', changes } }) => ({
+    values: { name, nit, changes: dataList(changes) },
+  })),
   'account-suspended': toCompany(),
   'account-reactivated': toCompany((job, deps) => ({ link: pageFor(job, deps, 'home') })),
   'erasure-requested': toCompany((job, deps) => ({
@@ -47,8 +48,7 @@ export const CLIENT_MAILS = {
     link: pageFor(job, deps, 'profile'),
   })),
   // The account is deleted, so the mail's own data has all values.
-  'account-erased': async ({ recipient, data: { name = '', nit = '' } }) =>
-    recipient === undefined ? undefined : { to: recipient, values: { name, nit } },
+  'account-erased': toRecipient(({ data: { name = '', nit = '' } }) => ({ values: { name, nit } })),
   'company-waiting': toCompany(async (job, deps) => ({
     link: pageFor(job, deps, 'client-home'),
     verification: await verificationIn(job.language),

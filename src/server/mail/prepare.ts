@@ -3,6 +3,7 @@ import type { LanguageId, MailId, Route } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { LINK_FRAGMENT } from '../../shared/http/mailed-link.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
+import { withQuery } from '../../shared/vessels/addresses.ts';
 import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { type AuditEntry, audit, WITHHELD } from '../audit/entries.ts';
@@ -64,8 +65,16 @@ export function linkFor(token: string, deps: Deps, route: Route, language: Langu
 }
 
 /** Returns the absolute address of a page in a language; the default language needs no parameter. */
-export function address({ publicUrl }: Deps, { path }: Route, language: LanguageId): string {
-  return `${publicUrl}${path}${language === content.site.defaultLanguage ? '' : `?${LANGUAGE_PARAMETER}=${language}`}`;
+export function address({ publicUrl }: Deps, { path }: Route, language: LanguageId, query: Query = {}): string {
+  const asked = language === content.site.defaultLanguage ? '' : language;
+  return publicUrl + withQuery(path, { ...query, [LANGUAGE_PARAMETER]: asked });
+}
+
+type Query = Readonly<Record<string, string>>;
+
+/** Makes the preparation of a mail to the recipient in its data. @param prepared returns the rest of the mail */
+export function toRecipient(prepared: (job: MailJob) => Omit<PreparedMail, 'to'>): Prepare {
+  return async (job) => (job.recipient === undefined ? undefined : { to: job.recipient, ...prepared(job) });
 }
 
 interface MailLimit {

@@ -20,17 +20,8 @@ export const WORK_MAILS = {
     const waiting = await Promise.all(
       reported.map(async ({ card, words }) => ({ label: await translate(card.label, language), text: words })),
     );
-    const link = new URL(address(deps, content.routes['staff-panel'], language));
-    link.searchParams.set('view', content.panelToday.id);
-    return {
-      to: member.email,
-      values: {
-        name: member.firstName,
-        count,
-        waiting,
-        link: link.href,
-      },
-    };
+    const link = address(deps, content.routes['staff-panel'], language, { view: content.panelToday.id });
+    return { to: member.email, values: { name: member.firstName, count, waiting, link } };
   },
 } as const satisfies Partial<Record<MailId, Prepare>>;
 

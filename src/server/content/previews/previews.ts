@@ -16,22 +16,6 @@ import { draftDigest, type StoredDraft } from '../drafts/store.ts';
 /** An id, and 32 bytes in base64url. */
 const TOKEN = /^([\da-f-]{36})\.([\w-]{43})$/;
 
-/** Returns the token that opens a preview. Without it a preview cannot be found, and it is stored nowhere (S-108). */
-function previewToken(keyed: KeyedSecrets, id: string): string {
-  return `${id}.${secretOf(keyed, id).toString('base64url')}`;
-}
-
-/** Returns which preview the token of a link opens. @returns the id of the preview, or undefined for an invalid token */
-function idOfToken(keyed: KeyedSecrets, token: string): string | undefined {
-  const [, id, secret = ''] = TOKEN.exec(token) ?? [];
-  if (id === undefined) return undefined;
-  return timingSafeEqual(Buffer.from(secret, 'base64url'), secretOf(keyed, id)) ? id : undefined;
-}
-
-function secretOf(keyed: KeyedSecrets, id: string): Buffer {
-  return keyed.derive(id, 'catalog-preview');
-}
-
 /** Sites that are kept in memory between requests. */
 const MAX_OPEN = 4;
 const MAX_WAITING = 3;
@@ -107,9 +91,9 @@ export class Previews {
     return digest === draftDigest(draft);
   }
 
-  /** Returns the token that opens a preview. */
+  /** Returns the token that opens a preview. Without it a preview cannot be found, and it is stored nowhere (S-108). */
   tokenOf({ id }: Pick<StoredPreview, 'id'>): string {
-    return previewToken(this.#deps.keyed, id);
+    return `${id}.${this.#secretOf(id).toString('base64url')}`;
   }
 
   /**
@@ -117,8 +101,13 @@ export class Previews {
    * @returns undefined if the token is invalid or its preview has ended
    */
   find(token: string): StoredPreview | undefined {
-    const id = idOfToken(this.#deps.keyed, token);
-    return id === undefined ? undefined : this.#stored.find(id);
+    const [, id, secret = ''] = TOKEN.exec(token) ?? [];
+    if (id === undefined) return undefined;
+    return timingSafeEqual(Buffer.from(secret, 'base64url'), this.#secretOf(id)) ? this.#stored.find(id) : undefined;
+  }
+
+  #secretOf(id: string): Buffer {
+    return this.#deps.keyed.derive(id, 'catalog-preview');
   }
 
   /** Returns the site of a preview; undefined if it is gone. */

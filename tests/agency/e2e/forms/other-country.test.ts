@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { withDatabase } from '../../../../src/server/commands/with-database.ts';
-import { insertDraft } from '../../../../src/server/content/drafts/store.ts';
+import { beginDraft } from '../../../../src/server/content/drafts/store.ts';
 import { readConfig } from '../../../../src/server/platform/config.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { itOnPublishingSite } from '../../../e2e/support/publishing-site.ts';
@@ -26,7 +26,7 @@ const it = itOnPublishingSite.extend('inChile', { scope: 'file' }, async ({ site
   const draft = await withDatabase(readConfig(settings), ({ database }) => {
     const requestInfo = { ip: '192.0.2.1', requestId: 'other-country', device: { browser: '', system: '' } };
     const files = [{ path: 'country.yaml', base, content, version: 1 }];
-    return insertDraft(database, { actorId: boss.id, requestInfo }, { files });
+    return beginDraft(database, { actorId: boss.id, requestInfo }, { files });
   });
   const { state, failure } = await publishDraft(callsOf(port, boss), draft, 'Nos mudamos a Chile');
   expect([state, failure]).toEqual(['live', null]);

@@ -10,8 +10,7 @@ import { refuseCommonPassword } from '../identity/credentials/common-passwords.t
 import { enqueueMail, recipientKey } from '../mail/outbox.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { UploadedFile } from '../platform/http/form-request.ts';
-import { claimKey, type IdempotencyKey, idempotencyKey } from '../platform/http/idempotency.ts';
-import type { RequestInfo } from '../platform/http/request-info.ts';
+import { claimKey, idempotencyKey, type Submitted } from '../platform/http/idempotency.ts';
 import { sanitizePdf } from '../platform/pdf/pages-of-pdf.ts';
 import { type AccountData, accountData, storeFile } from './account.ts';
 import { lockPendingAccount, moveToEarlierRegistrations } from './earlier-registrations.ts';
@@ -35,13 +34,10 @@ export function registration({ database, passwords, throttle, wakeMail }: Handle
   } satisfies Partial<Handlers>;
 }
 
-interface Registration {
+interface Registration extends Submitted {
   readonly data: AccountData;
   readonly passwordHash: string;
   readonly rut: UploadedFile;
-  readonly language: LanguageId;
-  readonly idempotencyKey: IdempotencyKey | undefined;
-  readonly requestInfo: RequestInfo;
   /** False if the address has got too many mails. */
   readonly isMailed: boolean;
 }

@@ -123,16 +123,12 @@ function useFocusKept(): (pressed: Element) => void {
   };
 }
 
-interface DecisionProps {
-  readonly action: PanelAction;
+interface DecisionProps extends DecisionDialogProps {
   /** The path of the list. */
   readonly path: string;
   readonly row: Row;
   /** The fields that the action asks for. */
   readonly asked: readonly PanelField[];
-  readonly isBusy: boolean;
-  readonly onCancel: () => void;
-  readonly onDecide: (given: ActionInput) => void;
 }
 
 /**

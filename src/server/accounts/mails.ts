@@ -3,7 +3,7 @@ import { content } from '../../shared/content.ts';
 import { HOUR_MS } from '../../shared/time/duration.ts';
 import { formatDay } from '../../shared/time/zone.ts';
 import { clientById } from '../identity/holders.ts';
-import { isRecoveryAdmitted, makeLink } from '../identity/mails.ts';
+import { isRecoveryAdmitted, recoveryLink } from '../identity/mails.ts';
 import { LINK_LIFETIME_MS, newLinkToken, RESET_LINK_MINUTES } from '../identity/tokens.ts';
 import { currentVerifier, reasonInWords, waitingInWords } from '../identity/verification.ts';
 import type { MailJob } from '../mail/outbox.ts';
@@ -21,10 +21,9 @@ export const CLIENT_MAILS = {
       .where('nit', '=', job.data['nit'] ?? '')
       .executeTakeFirst();
     if (account?.status === 'pending') return activationInstead(account, job, deps);
-    if (account?.status !== 'active' || !(await isRecoveryAdmitted(job, deps, account))) return undefined;
-    const { id, nit, name, email } = account;
-    const holder = { realm: 'client', purpose: 'reset', id } as const;
-    const link = await makeLink(deps, content.routes['password-reset'], job.language, holder);
+    if (account?.status !== 'active') return undefined;
+    const { nit, name, email } = account;
+    const link = await recoveryLink(job, deps, 'client', account);
     return link === undefined ? undefined : { to: email, values: { name, nit, link, minutes: RESET_LINK_MINUTES } };
   },
   'registration-received': withActivationLink,

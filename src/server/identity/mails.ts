@@ -1,4 +1,4 @@
-import type { LanguageId, MailId, Route } from '../../generated/types.ts';
+import type { MailId, Route } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { shownTaxId } from '../../shared/tax-id.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
@@ -9,7 +9,7 @@ import type { Database } from '../platform/db/database.ts';
 import { lockAccount } from './accounts.ts';
 import { CONFIRMABLE_MS, type LinkedChange, newConfirmationLink, newStopLink, STOPPABLE_MS } from './email-changes.ts';
 import { holderOf } from './holders.ts';
-import { type LinkTokenTable, newLinkToken } from './tokens.ts';
+import { newLinkToken } from './tokens.ts';
 
 /** The mails to accounts of either realm about their addresses and logins (S-16). */
 export const IDENTITY_MAILS = {
@@ -78,26 +78,21 @@ async function personOf({ query }: Database, id: string) {
   return user && { ...user, shownLogin: `${shownTaxId(user.nit)} · ${user.email}` };
 }
 
-/** The account that a link is for, and what the link permits. */
-interface LinkHolder {
-  readonly realm: Realm;
-  readonly purpose: LinkTokenTable['purpose'];
-  readonly id: string;
-}
-
 /**
- * Returns a link with a new token, which replaces the former one for this purpose; undefined if the account is not active.
- * Locks the account, so that a suspension either voids the link or comes before it: then there is none.
+ * Returns a link for a forgotten password with a new token, which replaces the former one; undefined if the account is not active,
+ * or got too many such mails. Locks the account, so that a suspension either voids the link or comes before it: then there is none.
  */
-export function makeLink(
+export async function recoveryLink(
+  job: MailJob,
   deps: Deps,
-  route: Route,
-  language: LanguageId,
-  { realm, purpose, id }: LinkHolder,
+  realm: Realm,
+  { id, email }: { readonly id: string; readonly email: string },
 ): Promise<string | undefined> {
+  if (!(await isRecoveryAdmitted(job, deps, { id, email }))) return undefined;
+  const route = content.routes[realm === 'client' ? 'password-reset' : 'staff-password-reset'];
   return deps.database.transaction(async (tx) => {
     if ((await lockAccount(tx, realm, id))?.status !== 'active') return undefined;
-    return linkFor(await newLinkToken(tx, realm, purpose, id), deps, route, language);
+    return linkFor(await newLinkToken(tx, realm, 'reset', id), deps, route, job.language);
   });
 }
 

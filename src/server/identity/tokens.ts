@@ -133,7 +133,7 @@ export async function voidLinks(
 }
 
 /** A mailed link. An account or an invited person has one link per purpose; a newer one replaces it. */
-export interface LinkTokenTable {
+interface LinkTokenTable {
   /** SHA-256 of the token, hex. */
   tokenHash: string;
   realm: Realm;

@@ -8,8 +8,7 @@ import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { ACCOUNTS, clientWords, lockAccount, staffWords } from './accounts.ts';
 import { admitConfirmation, isPending, pendingEmail, withdrawEmailChange } from './email-changes.ts';
-import { holderOf } from './holders.ts';
-import { recoveryMail } from './password-recovery.ts';
+import { holderOf, recoveryMail } from './holders.ts';
 import { endAllSessions, endSessionsOf } from './sessions.ts';
 import { hashToken, newToken, voidLinks } from './tokens.ts';
 

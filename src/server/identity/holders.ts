@@ -1,5 +1,6 @@
 import { shownTaxId } from '../../shared/tax-id.ts';
 import type { Realm } from '../api/handler.ts';
+import type { NewMail } from '../mail/outbox.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { staffWords } from './accounts.ts';
 
@@ -20,6 +21,12 @@ export async function holderOf(connection: Query, realm: Realm, id: string) {
   if (member === undefined) return undefined;
   const { username: login, firstName: name } = member;
   return { ...member, name, login, shownLogin: login, facts: staffWords(member) };
+}
+
+/** Returns the mail with a link for a new password. It looks up the account of a login when it is sent. */
+export function recoveryMail(realm: Realm, login: string): Pick<NewMail, 'template' | 'data'> {
+  if (realm === 'client') return { template: 'recovery', data: { nit: login } };
+  return { template: 'staff-recovery', data: { username: login } };
 }
 
 /** Returns a client's account; undefined if there is none. */

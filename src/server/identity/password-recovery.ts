@@ -10,7 +10,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { refuseCommonPassword } from './credentials/common-passwords.ts';
 import { withdrawEmailChange } from './email-changes.ts';
-import { holderOf } from './holders.ts';
+import { holderOf, recoveryMail } from './holders.ts';
 import { loginSubject } from './login.ts';
 import { endAllSessions } from './sessions.ts';
 import { accountOfLink, consumeLink } from './tokens.ts';
@@ -33,12 +33,6 @@ export function passwordRecoveryOperations(parts: HandlerServices) {
     resetPassword: (context) => resetPassword(parts, 'client', context),
     resetStaffPassword: (context) => resetPassword(parts, 'staff', context),
   } satisfies Partial<Handlers>;
-}
-
-/** Returns the mail with a link for a new password. It looks up the account of a login when it is sent. */
-export function recoveryMail(realm: Realm, login: string): Pick<NewMail, 'template' | 'data'> {
-  if (realm === 'client') return { template: 'recovery', data: { nit: login } };
-  return { template: 'staff-recovery', data: { username: login } };
 }
 
 interface RecoveryRequest {

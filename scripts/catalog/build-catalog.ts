@@ -75,7 +75,7 @@ export async function buildCatalog(
     const built = reported(result, folder, language);
     if (built.valid) onValid?.(result);
     const written = built.valid ? [[out, (await writeCatalog(out, result.modules)).state] as const] : [];
-    finished.keep(result, new Map(written));
+    await finished.keep(result, new Map(written));
     return { ...built, compiled: async () => result };
   } catch (error) {
     const message = operationalErrorText(error, language);

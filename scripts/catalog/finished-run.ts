@@ -77,10 +77,13 @@ export class FinishedRun {
    * Keeps a run that has finished.
    * @param written the folders that it has written, each with its state
    */
-  keep({ diagnostics, accepted, notChecked, steady }: CompileResult, written: StoredRun['written']): void {
+  async keep(
+    { diagnostics, accepted, notChecked, steady }: CompileResult,
+    written: StoredRun['written'],
+  ): Promise<void> {
     const kept: StoredRun = { found: { diagnostics, accepted, notChecked }, steady, written };
     const bytes = serialize(kept);
-    if (this.#inputs !== undefined) keep(this.#file, Buffer.concat([this.#seal(bytes), bytes]));
+    if (this.#inputs !== undefined) await keep(this.#file, Buffer.concat([this.#seal(bytes), bytes]));
   }
 
   #kept(): StoredRun | undefined {

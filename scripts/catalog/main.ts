@@ -130,7 +130,7 @@ async function run(args: Arguments, result: CompileResult, finished: FinishedRun
   if (refused !== undefined) process.stderr.write(`catalog: ${refused}`);
   const written = new Map(state === undefined ? [] : [[editorFolder(args.catalog), state]]);
   if (args.command === 'build' && !isWrong) written.set(args.out, (await writeCatalog(args.out, result.modules)).state);
-  if (refused === undefined) finished?.keep(result, written);
+  if (refused === undefined) await finished?.keep(result, written);
   return exit;
 }
 

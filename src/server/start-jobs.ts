@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { content } from '../shared/content.ts';
 import { CLIENT_MAILS, USER_MAILS } from './accounts/mails.ts';
-import type { Throttle } from './api/throttle.ts';
 import { CONTENT_MAILS } from './content/publishing/publish-due.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { IDENTITY_MAILS } from './identity/mails.ts';
@@ -13,7 +12,6 @@ import { createMailTransport } from './mail/transport.ts';
 import { MailWorker } from './mail/worker.ts';
 import { MESSAGE_MAILS } from './messages/message.ts';
 import type { Config } from './platform/config.ts';
-import type { Database } from './platform/db/database.ts';
 import type { ProcessServices } from './services.ts';
 import { STAFF_MAILS } from './staff/mails.ts';
 import { WORK_MAILS } from './today/mails.ts';
@@ -33,11 +31,9 @@ export const PREPARATIONS = {
   ...WORK_MAILS,
 } as const satisfies Preparations;
 
-interface JobsOptions extends Pick<ProcessServices, 'publicUrl' | 'metrics' | 'linkUses'> {
-  readonly database: Database;
+interface JobsOptions extends Pick<ProcessServices, 'database' | 'publicUrl' | 'throttle' | 'metrics' | 'linkUses'> {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  readonly throttle: Throttle;
 }
 
 interface Jobs {

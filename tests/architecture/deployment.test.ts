@@ -25,7 +25,8 @@ function captureIn(text: string, expression: RegExp): string {
 
 it('the systemd unit lets the server end, whatever DRAIN_SECONDS and LINGER_SECONDS are', () => {
   const config = read('src/server/platform/config.ts');
-  const most = (setting: string) => Number(captureIn(config, new RegExp(`name: '${setting}',.*from 0 to (\\d+)`, 'g')));
+  const most = (setting: string) =>
+    Number(captureIn(config, new RegExp(`name: '${setting}',.*wholeNumber\\(0, (\\d+)\\)`, 'g')));
   const closing = Number(captureIn(read('src/server/start-server.ts'), /^const CLOSE_LIMIT_MS = (\d+)_000;$/gm));
   const longest = most('DRAIN_SECONDS') + most('LINGER_SECONDS') + closing;
   expect(Number(captureIn(unit, /^TimeoutStopSec=(\d+)$/gm))).toBeGreaterThan(longest);

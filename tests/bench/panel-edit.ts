@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { storeAsset } from '../../src/server/content/catalog/asset-store.ts';
-import { saveFile } from '../../src/server/content/drafts/store.ts';
+import { saveFiles } from '../../src/server/content/drafts/store.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { administrator, logInAsStaff } from '../e2e/support/staff.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -60,7 +60,7 @@ async function replaceDownload(dataDir: string, bytes: number): Promise<void> {
     const after = await storeAsset(database, Buffer.concat([published, Buffer.alloc(bytes - published.length, ' ')]));
     const draft = await database.query.selectFrom('catalogDrafts').select(['id', 'ownerId']).executeTakeFirstOrThrow();
     const file = { path, base: before, content: after, version: 0 };
-    if (!(await saveFile(database, draft.id, file, draft.ownerId))) throw new Error('the draft is gone');
+    if (!(await saveFiles(database, draft.id, [file], draft.ownerId))) throw new Error('the draft is gone');
   });
 }
 

@@ -19,15 +19,10 @@ import { EditorContext } from './editor.ts';
 import { CatalogFieldView } from './fields/CatalogFieldView.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { useOpenFile } from './open-file.ts';
-
-interface FileEditorProps {
-  readonly path: string;
-  readonly draft: string | undefined;
-  readonly onBegin: (draft: string) => void;
-}
+import type { EditorProps } from './use-source-changes.ts';
 
 /** Edits a catalog file as a form: each change is saved in a draft and checked at once. */
-export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
+export function FileEditor({ path, draft, onBegin }: EditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { query, file, tree, editor, reread, discard, isRefused, focusOn, ...saving } = useOpenFile({

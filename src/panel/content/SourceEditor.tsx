@@ -13,7 +13,7 @@ import { addressOfContent } from '../place.ts';
 import type { CodeEditorProps } from './CodeEditor.tsx';
 import styles from './Content.module.css';
 import { ErrorBox, FileHead, PlaceConflictDialog, SaveState } from './EditorFrame.tsx';
-import { useSourceChanges } from './use-source-changes.ts';
+import { type EditorProps, useSourceChanges } from './use-source-changes.ts';
 
 /** Typing more of these characters only filters the existing completions. */
 const NARROWED = /^[\p{L}\p{N}_./-]*$/u;
@@ -45,14 +45,8 @@ function optionOf({ text, label, description }: CatalogCompletion['options'][num
 /** Loaded lazily, because the editor is larger than the rest of the panel. */
 const CodeEditor = lazyPart<CodeEditorProps>(async () => (await import('./CodeEditor.tsx')).CodeEditor);
 
-interface SourceEditorProps {
-  readonly path: string;
-  readonly draft: string | undefined;
-  readonly onBegin: (draft: string) => void;
-}
-
 /** Edits a catalog file as YAML text, for users who prefer that to the form. */
-export function SourceEditor({ path, draft, onBegin }: SourceEditorProps) {
+export function SourceEditor({ path, draft, onBegin }: EditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { query, source, given, write, settled, conflict, keepMine, keepTheirs, ...saving } = useSourceChanges({

@@ -1,4 +1,5 @@
 import { isObject } from '../../shared/is-object.ts';
+import { parsedJson } from '../../shared/parsed-json.ts';
 import { tabStorage } from '../../site/storage/browser-storage.ts';
 import { createSharedValue } from '../shared-value.ts';
 import type { PlaceChange } from './place-changes.ts';
@@ -37,12 +38,8 @@ export const unsavedFileEdits = createSharedValue(keptEdits(), (edits) =>
 
 /** Reads what this tab has kept as untrusted data. */
 function keptEdits(): readonly UnsavedFileEdits[] {
-  try {
-    const kept: unknown = JSON.parse(tabStorage.getItem(KEY) ?? '');
-    return Array.isArray(kept) ? kept.filter(isEdits) : [];
-  } catch {
-    return [];
-  }
+  const kept = parsedJson(tabStorage.getItem(KEY) ?? '');
+  return Array.isArray(kept) ? kept.filter(isEdits) : [];
 }
 
 function isEdits(kept: unknown): kept is UnsavedFileEdits {

@@ -12,7 +12,8 @@ import { type EditorKey, setUnsavedText, unsavedText } from './unsaved-file-edit
 /** The pause in typing after which the text is sent. */
 const PAUSE_MS = 600;
 
-interface EditedSource {
+/** A file that is opened for editing. */
+export interface EditorProps {
   readonly path: string;
   /** Undefined for the published file; the first change then begins a draft. */
   readonly draft: string | undefined;
@@ -40,7 +41,7 @@ interface LatestState {
 }
 
 /** Edits a file as text. After each pause the text is sent and, if it can be parsed, saved in a draft. */
-export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
+export function useSourceChanges({ path, draft, onBegin }: EditorProps) {
   const { request, session, notify } = usePanel();
   const reasonOf = useReason();
   const keyIn = (into: string | undefined): EditorKey => ({ username: session.username, path, draft: into });

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PanelList, Row } from '../../generated/api.ts';
 import type { PanelAction, PanelField, PanelView } from '../../generated/types.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { VisuallyHidden } from '../../site/ui/VisuallyHidden.tsx';
 import { FocusableButton, SubmitButton } from '../buttons.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { refreshDrafts } from '../content/drafts.ts';
@@ -69,7 +70,9 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
   );
   return (
     <fieldset className={styles.actions}>
-      <legend>{t('panel:detail.actions')}</legend>
+      <legend>
+        <VisuallyHidden>{t('panel:detail.actions')}</VisuallyHidden>
+      </legend>
       {offered.filter((action) => !more.includes(action)).map(buttonOf)}
       {more.length > 0 && (
         <details>
@@ -120,16 +123,12 @@ function useFocusKept(): (pressed: Element) => void {
   };
 }
 
-interface DecisionProps {
-  readonly action: PanelAction;
+interface DecisionProps extends DecisionDialogProps {
   /** The path of the list. */
   readonly path: string;
   readonly row: Row;
   /** The fields that the action asks for. */
   readonly asked: readonly PanelField[];
-  readonly isBusy: boolean;
-  readonly onCancel: () => void;
-  readonly onDecide: (given: ActionInput) => void;
 }
 
 /**

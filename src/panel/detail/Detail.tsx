@@ -210,10 +210,9 @@ function RowHistory({ view, operation, id }: RowHistoryProps) {
     <section>
       <h3>{t('panel:detail.history')}</h3>
       {isError && (
-        <p role="alert">
-          {t('panel:detail.failed')}{' '}
-          <Button onClick={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}>{t('error.retry')}</Button>
-        </p>
+        <RetryAlert onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}>
+          {t('panel:detail.failed')}
+        </RetryAlert>
       )}
       {isPending && <Skeleton variant="rounded" height={120} />}
       {data !== undefined && rows.length === 0 && <p>{t('panel:detail.noHistory')}</p>}

@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../generated/types.ts';
 import { isObject } from '../../shared/is-object.ts';
+import { parsedJson } from '../../shared/parsed-json.ts';
 import { tabStorage } from '../../site/storage/browser-storage.ts';
 
 /** A value of the catalogs that a draft changes: as the page shows it, and as it would be. */
@@ -187,20 +188,16 @@ export class LivePage {
 
 /** Reads what this tab has kept as untrusted data; nothing if it is that of somebody else. */
 function readKept(username: string): Omit<KeptEdits, 'username'> {
-  const none = { draft: undefined, edits: {} };
-  try {
-    const kept: unknown = JSON.parse(tabStorage.getItem(KEY) ?? '');
-    if (!isObject(kept) || kept['username'] !== username || !isObject(kept['edits'])) return none;
-    const edits = Object.entries(kept['edits']).filter((entry): entry is [string, Edit] => isEdit(entry[1]));
-    const { draft, publishedAt } = kept;
-    return {
-      draft: typeof draft === 'string' ? draft : undefined,
-      edits: Object.fromEntries(edits),
-      publishedAt: typeof publishedAt === 'string' ? publishedAt : undefined,
-    };
-  } catch {
-    return none;
-  }
+  const kept = parsedJson(tabStorage.getItem(KEY) ?? '');
+  if (!isObject(kept) || kept['username'] !== username || !isObject(kept['edits']))
+    return { draft: undefined, edits: {} };
+  const edits = Object.entries(kept['edits']).filter((entry): entry is [string, Edit] => isEdit(entry[1]));
+  const { draft, publishedAt } = kept;
+  return {
+    draft: typeof draft === 'string' ? draft : undefined,
+    edits: Object.fromEntries(edits),
+    publishedAt: typeof publishedAt === 'string' ? publishedAt : undefined,
+  };
 }
 
 function isEdit(value: unknown): value is Edit {

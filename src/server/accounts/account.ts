@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Form } from '../../generated/types.ts';
-import { content } from '../../shared/content.ts';
 import { type FormValues, textOf } from '../../shared/forms/values.ts';
-import { normalizeTaxId, taxIdWords } from '../../shared/tax-id.ts';
-import { isCommonPassword } from '../identity/credentials/common-passwords.ts';
+import { normalizeTaxId } from '../../shared/tax-id.ts';
+import { clientWords } from '../identity/accounts.ts';
 import { fieldTraits } from '../mail/fields.ts';
 import { type JsonText, searchText, toJsonText } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
 import type { UploadedFile } from '../platform/http/form-request.ts';
-import { sanitizePdf } from '../platform/pdf/pages-of-pdf.ts';
-import { Refusal, refusedField } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 type Query = Pick<Connection, 'query'>;
 
@@ -19,14 +17,12 @@ type Query = Pick<Connection, 'query'>;
  * @throws Refusal "session-ended" if the account is deleted or suspended
  */
 export async function requireActiveAccount({ query }: Query, accountId: string) {
-  const account = await query
+  return query
     .selectFrom('clientAccounts')
     .select(['id', 'passwordHash', 'erasureDueAt'])
     .where('id', '=', accountId)
     .where('status', '=', 'active')
-    .executeTakeFirst();
-  if (account === undefined) throw new Refusal('session-ended');
-  return account;
+    .executeTakeFirstOrThrow(() => new Refusal('session-ended'));
 }
 
 /** The values of a filled-in form that are stored in a client's account. */
@@ -46,21 +42,8 @@ export function accountData(form: Form, values: FormValues): AccountData {
     kept.map(({ name, kind }) => [name, kind === 'nit' ? normalizeTaxId(textOf(values[name])) : textOf(values[name])]),
   );
   const { nit = '', companyName: name = '', email = '' } = profile;
-  return { nit, name, email, profile: toJsonText(profile), searchText: searchText(taxIdWords(nit), name, email) };
-}
-
-/**
- * Refuses a common password, and one made of facts about the account that others know (S-14).
- * @throws Refusal "invalid-fields"
- */
-export function refuseCommonPassword(password: string, facts: readonly string[]): void {
-  if (isCommonPassword(password, [...facts, content.site.company.name, content.site.product]))
-    throw refusedField('password', 'common');
-}
-
-/** Checks an uploaded RUT and returns what is stored of it, as `sanitizePdf` does; a missing file is refused, too. */
-export function sanitizeRut(file: UploadedFile | undefined): Promise<UploadedFile> {
-  return sanitizePdf('rut', file);
+  const account = { nit, name, email };
+  return { ...account, profile: toJsonText(profile), searchText: searchText(...clientWords(account)) };
 }
 
 /** Stores a file and returns its id. The file's name is only a label, never a path. */

@@ -4,9 +4,9 @@ import { content } from '../../shared/content.ts';
 import { checkField } from '../../shared/forms/check-form.ts';
 import { type FieldError, textOf } from '../../shared/forms/values.ts';
 import { storedLanguage } from '../../shared/language.ts';
-import { taxIdWords } from '../../shared/tax-id.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { type AuditAction, auditAction, type Edit } from '../audit/entries.ts';
+import { clientWords } from '../identity/accounts.ts';
 import { admitConfirmation, askForEmail } from '../identity/email-changes.ts';
 import { isSubmission, submission } from '../identity/verification.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -151,7 +151,7 @@ async function storeChanges(
     .set({
       name: companyName,
       profile: toJsonText({ ...profile, companyName, ...(city !== undefined && { city }) }),
-      searchText: searchText(taxIdWords(found.nit), companyName, found.email),
+      searchText: searchText(...clientWords({ ...found, name: companyName })),
       ...(nitsistema !== undefined && { nitsistema }),
       version: version + 1,
       updatedAt: tx.now,

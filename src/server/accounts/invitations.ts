@@ -46,8 +46,7 @@ export function invitations(parts: HandlerServices) {
         .select(['email', 'status'])
         .where('id', '=', params.id)
         .where('accountId', '=', accountId)
-        .executeTakeFirst();
-      if (user === undefined) throw new Refusal('not-found');
+        .executeTakeFirstOrThrow(() => new Refusal('not-found'));
       if (user.status !== 'invited') throw new Refusal('not-possible');
       await admitMail(accountId, user.email);
       await database.transaction(async (tx) => {
@@ -74,8 +73,7 @@ export function invitations(parts: HandlerServices) {
           .where('id', '=', id)
           .where('accountId', '=', accountId)
           .returning(['email', 'name', 'status', 'language'])
-          .executeTakeFirst();
-        if (user === undefined) throw new Refusal('not-found');
+          .executeTakeFirstOrThrow(() => new Refusal('not-found'));
         await forgetUsers(tx, [id]);
         const { email: recipient, name, language } = user;
         if (user.status === 'active')
@@ -104,14 +102,13 @@ interface NewUser {
 async function insertUser(tx: Connection, action: ClientAction, { name, email, language }: NewUser): Promise<void> {
   const { accountId } = action;
   const { query, now } = tx;
-  const locked = await query
+  await query
     .selectFrom('clientAccounts')
     .select('id')
     .where('id', '=', accountId)
     .where('status', '=', 'active')
     .$call(forUpdate(tx))
-    .executeTakeFirst();
-  if (locked === undefined) throw new Refusal('session-ended');
+    .executeTakeFirstOrThrow(() => new Refusal('session-ended'));
   const users = await query.selectFrom('clientUsers').select('loginEmail').where('accountId', '=', accountId).execute();
   if (users.some((each) => each.loginEmail === loginEmail(email))) throw refusedField('email', 'wrong');
   if (users.length >= MAX_USERS) throw new Refusal('too-many-users');

@@ -2,11 +2,12 @@ import type { LanguageId, MailId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { HOUR_MS } from '../../shared/time/duration.ts';
 import { formatDay } from '../../shared/time/zone.ts';
-import { clientById, isRecoveryAdmitted, makeLink } from '../identity/mails.ts';
+import { clientById } from '../identity/holders.ts';
+import { isRecoveryAdmitted, recoveryLink } from '../identity/mails.ts';
 import { LINK_LIFETIME_MS, newLinkToken, RESET_LINK_MINUTES } from '../identity/tokens.ts';
 import { currentVerifier, reasonInWords, waitingInWords } from '../identity/verification.ts';
 import type { MailJob } from '../mail/outbox.ts';
-import { address, type Deps, dataList, isMailAdmitted, linkFor, type Prepare } from '../mail/prepare.ts';
+import { address, type Deps, dataList, isMailAdmitted, linkFor, type Prepare, toRecipient } from '../mail/prepare.ts';
 import type { Database } from '../platform/db/database.ts';
 import { lockPendingAccount } from './earlier-registrations.ts';
 import { companyInWords, findUser, lockUser } from './users.ts';
@@ -20,10 +21,9 @@ export const CLIENT_MAILS = {
       .where('nit', '=', job.data['nit'] ?? '')
       .executeTakeFirst();
     if (account?.status === 'pending') return activationInstead(account, job, deps);
-    if (account?.status !== 'active' || !(await isRecoveryAdmitted(job, deps, account))) return undefined;
-    const { id, nit, name, email } = account;
-    const holder = { realm: 'client', purpose: 'reset', id } as const;
-    const link = await makeLink(deps, content.routes['password-reset'], job.language, holder);
+    if (account?.status !== 'active') return undefined;
+    const { nit, name, email } = account;
+    const link = await recoveryLink(job, deps, 'client', account);
     return link === undefined ? undefined : { to: email, values: { name, nit, link, minutes: RESET_LINK_MINUTES } };
   },
   'registration-received': withActivationLink,
@@ -37,8 +37,9 @@ export const CLIENT_MAILS = {
     verification: await verificationIn(job.language),
   })),
   'password-changed': toCompany(),
-  'profile-changed': async ({ recipient, data: { name = '', nit = '', changes } }) =>
-    recipient === undefined ? undefined : { to: recipient, values: { name, nit, changes: dataList(changes) } },
+  'profile-changed': toRecipient(({ data: { name = '', nit = '', changes } }) => ({
+    values: { name, nit, changes: dataList(changes) },
+  })),
   'account-suspended': toCompany(),
   'account-reactivated': toCompany((job, deps) => ({ link: pageFor(job, deps, 'home') })),
   'erasure-requested': toCompany((job, deps) => ({
@@ -46,8 +47,7 @@ export const CLIENT_MAILS = {
     link: pageFor(job, deps, 'profile'),
   })),
   // The account is deleted, so the mail's own data has all values.
-  'account-erased': async ({ recipient, data: { name = '', nit = '' } }) =>
-    recipient === undefined ? undefined : { to: recipient, values: { name, nit } },
+  'account-erased': toRecipient(({ data: { name = '', nit = '' } }) => ({ values: { name, nit } })),
   'company-waiting': toCompany(async (job, deps) => ({
     link: pageFor(job, deps, 'client-home'),
     verification: await verificationIn(job.language),

@@ -44,8 +44,7 @@ export function panelClients({ database, throttle, wakeMail }: HandlerServices) 
           .selectFrom('clientAccounts')
           .select(['status', 'language'])
           .where('id', '=', action.id)
-          .executeTakeFirst();
-        if (account === undefined) throw new Refusal('not-found');
+          .executeTakeFirstOrThrow(() => new Refusal('not-found'));
         if (account.status !== 'pending') throw new Refusal('not-possible');
         const { language } = account;
         await enqueueMail(tx, { template: 'activation', language, accountId: action.id, data: {} });
@@ -117,12 +116,11 @@ function changeStatus(database: Database, edit: Edit, status: ClientChange['stat
 /** Ends all sessions of a client. @throws Refusal "not-found" */
 function endSessions(database: Database, action: StaffAction): Promise<void> {
   return database.transaction(async (tx) => {
-    const account = await tx.query
+    await tx.query
       .selectFrom('clientAccounts')
       .select('id')
       .where('id', '=', action.id)
-      .executeTakeFirst();
-    if (account === undefined) throw new Refusal('not-found');
+      .executeTakeFirstOrThrow(() => new Refusal('not-found'));
     await endAllSessions(tx, 'client', action.id);
     await auditAction(tx, action, 'client-sessions-ended');
   });

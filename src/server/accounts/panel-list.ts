@@ -66,8 +66,7 @@ export async function requireStoredClient(database: Database, id: string): Promi
     .select(['nitsistema', 'perfil', 'language', 'updatedAt', 'profile'])
     .select(['files.name as rutName', 'files.size as rutSize', 'files.createdAt as rutAt'])
     .where('account.id', '=', id)
-    .executeTakeFirst();
-  if (found === undefined) throw new Refusal('not-found');
+    .executeTakeFirstOrThrow(() => new Refusal('not-found'));
   const { profile: stored, updatedAt, rutName, rutSize, rutAt, nitsistema, perfil, language, ...row } = found;
   const { verificationReason, verificationDecidedAt, ...listed } = row;
   const profile = fromJsonText(stored);

@@ -6,6 +6,7 @@ import { normalizeTaxId } from '../../shared/tax-id.ts';
 import type { HandlerServices, Handlers } from '../api/handler.ts';
 import { audit, auditClientAction } from '../audit/entries.ts';
 import { type Caller, clientActor } from '../identity/callers.ts';
+import { refuseCommonPassword } from '../identity/credentials/common-passwords.ts';
 import { admitConfirmation, askForEmail, pendingEmail, withdrawEmailChange } from '../identity/email-changes.ts';
 import { requireOwnPassword } from '../identity/login.ts';
 import { endSessionsOf, renewSession } from '../identity/sessions.ts';
@@ -17,9 +18,10 @@ import type { Database } from '../platform/db/database.ts';
 import type { FilledForm, UploadedFile } from '../platform/http/form-request.ts';
 import { versionOf } from '../platform/http/request-headers.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
+import { sanitizePdf } from '../platform/pdf/pages-of-pdf.ts';
 import { Refusal, refusedField } from '../platform/refusal.ts';
 import { translate } from '../platform/translate.ts';
-import { type AccountData, accountData, findRut, refuseCommonPassword, sanitizeRut, storeFile } from './account.ts';
+import { type AccountData, accountData, findRut, storeFile } from './account.ts';
 
 /** A client's own data: reading and changing it, and downloading the stored RUT. */
 export function profile(parts: HandlerServices) {
@@ -71,7 +73,7 @@ async function changeProfile(
   const data = accountData(form(), { ...values, email: before.email });
   // Fields that this form does not have stay as they are.
   const now = { ...old, ...fromJsonText(data.profile) };
-  const rut = files['rut'] && (await sanitizeRut(files['rut']));
+  const rut = files['rut'] && (await sanitizePdf('rut', files['rut']));
   const { newEmail, passwordHash } = await changedSecrets(parts, accountId, before, values, data.name);
   const changed = [
     ...Object.keys(now).filter((name) => now[name] !== old[name]),
@@ -104,16 +106,14 @@ async function changeProfile(
  * @throws Refusal "session-ended" if the account is deleted or suspended
  */
 async function requireProfile({ query }: Database, accountId: string) {
-  const found = await query
+  return query
     .selectFrom('clientAccounts')
     .innerJoin('files', 'files.id', 'clientAccounts.rutFileId')
     .select(['clientAccounts.id', 'nit', 'email', 'profile', 'version', 'passwordHash', 'verification', 'rutFileId'])
     .select(['files.name as rutName', 'files.createdAt as rutReceivedAt'])
     .where('clientAccounts.id', '=', accountId)
     .where('status', '=', 'active')
-    .executeTakeFirst();
-  if (found === undefined) throw new Refusal('session-ended');
-  return found;
+    .executeTakeFirstOrThrow(() => new Refusal('session-ended'));
 }
 
 type StoredProfile = Awaited<ReturnType<typeof requireProfile>>;

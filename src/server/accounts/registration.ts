@@ -6,12 +6,13 @@ import type { HandlerServices, Handlers } from '../api/handler.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { audit, WITHHELD } from '../audit/entries.ts';
 import type { ClientAccountTable } from '../identity/accounts.ts';
+import { refuseCommonPassword } from '../identity/credentials/common-passwords.ts';
 import { enqueueMail, recipientKey } from '../mail/outbox.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { UploadedFile } from '../platform/http/form-request.ts';
-import { claimKey, type IdempotencyKey, idempotencyKey } from '../platform/http/idempotency.ts';
-import type { RequestInfo } from '../platform/http/request-info.ts';
-import { type AccountData, accountData, refuseCommonPassword, sanitizeRut, storeFile } from './account.ts';
+import { claimKey, idempotencyKey, type Submitted } from '../platform/http/idempotency.ts';
+import { sanitizePdf } from '../platform/pdf/pages-of-pdf.ts';
+import { type AccountData, accountData, storeFile } from './account.ts';
 import { lockPendingAccount, moveToEarlierRegistrations } from './earlier-registrations.ts';
 
 /** Registration of clients (spec 3), with the RUT as a file. */
@@ -22,7 +23,7 @@ export function registration({ database, passwords, throttle, wakeMail }: Handle
       const data = accountData(content.forms.registration, form.values);
       const password = String(form.values['password']);
       refuseCommonPassword(password, [data.nit, data.name]);
-      const rut = await sanitizeRut(form.files['rut']);
+      const rut = await sanitizePdf('rut', form.files['rut']);
       const { isAdmitted: isMailed } = await admissions.admit('registration-recipient', recipientKey(data.email));
       const passwordHash = await passwords.hash(password);
       const about = { language, idempotencyKey: idempotencyKey(request, form), requestInfo };
@@ -33,13 +34,10 @@ export function registration({ database, passwords, throttle, wakeMail }: Handle
   } satisfies Partial<Handlers>;
 }
 
-interface Registration {
+interface Registration extends Submitted {
   readonly data: AccountData;
   readonly passwordHash: string;
   readonly rut: UploadedFile;
-  readonly language: LanguageId;
-  readonly idempotencyKey: IdempotencyKey | undefined;
-  readonly requestInfo: RequestInfo;
   /** False if the address has got too many mails. */
   readonly isMailed: boolean;
 }

@@ -6,6 +6,7 @@ import type { HandlerServices, Handlers } from '../api/handler.ts';
 import { audit } from '../audit/entries.ts';
 import type { Caller } from '../identity/callers.ts';
 import { clientLogin } from '../identity/client-login.ts';
+import { refuseCommonPassword } from '../identity/credentials/common-passwords.ts';
 import {
   auditFailedLogin,
   type Login,
@@ -21,7 +22,6 @@ import { enqueueMail } from '../mail/outbox.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { refuseCommonPassword } from './account.ts';
 import { type FoundUser, findUser, lockUser, type UserName, userName, userSubject } from './users.ts';
 
 /** Login and password of the people whom a company has invited, and their own data (ADR 68). */

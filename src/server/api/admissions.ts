@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../../generated/api.ts';
 import { isObject } from '../../shared/is-object.ts';
+import { parsedJson } from '../../shared/parsed-json.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import type { Database } from '../platform/db/database.ts';
 import { readClock } from '../platform/db/statements.ts';
@@ -164,7 +165,7 @@ const PARAMETERS = {
  */
 function readPayload(text: string): Payload | undefined {
   if (text.length > MAX_PAYLOAD_LENGTH) return undefined;
-  const sent = parsed(Buffer.from(text, 'base64').toString('utf8'));
+  const sent = parsedJson(Buffer.from(text, 'base64').toString('utf8'));
   const challenge = objectIn(sent, 'challenge');
   const sentParameters = objectIn(challenge, 'parameters');
   const parameters = named(sentParameters, PARAMETERS);
@@ -173,14 +174,6 @@ function readPayload(text: string): Payload | undefined {
   const solution = named(objectIn(sent, 'solution'), { counter: 'number', derivedKey: 'string' });
   if (!parameters || !data || !signed || !solution) return undefined;
   return { challenge: { parameters: { ...parameters, data }, ...signed }, solution } as unknown as Payload;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function objectIn(value: unknown, name: string): unknown {

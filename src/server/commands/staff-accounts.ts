@@ -3,9 +3,11 @@ import { content } from '../../shared/content.ts';
 import { checkForm } from '../../shared/forms/check-form.ts';
 import type { FieldError, FormValues } from '../../shared/forms/values.ts';
 import { audit } from '../audit/entries.ts';
+import { staffWords } from '../identity/accounts.ts';
+import { isCommonPassword } from '../identity/credentials/common-passwords.ts';
 import { resetSecondFactor } from '../identity/second-factor/store.ts';
 import { translate } from '../platform/translate.ts';
-import { insertStaff, isCommonFor, type StaffPerson, staffPerson } from '../staff/accounts.ts';
+import { insertStaff, type StaffPerson, staffPerson } from '../staff/accounts.ts';
 import { CommandError } from './command-line.ts';
 import type { CommandDeps } from './with-database.ts';
 
@@ -50,7 +52,7 @@ function errorsOf(values: FormValues, person: StaffPerson): FieldError[] {
   // A command gets the password once, so the repeated fields are filled with the same value.
   const repeated = form().fields.flatMap((field) => (field.kind === 'repeat' ? [[field.name, values[field.of]]] : []));
   const errors = checkForm(form(), { ...values, ...Object.fromEntries(repeated) });
-  const isCommon = errors.length === 0 && isCommonFor(person, String(values['password']));
+  const isCommon = errors.length === 0 && isCommonPassword(String(values['password']), staffWords(person));
   return isCommon ? [{ field: 'password', rule: 'common' }] : errors;
 }
 
@@ -74,8 +76,7 @@ export async function resetFactorOf({ database }: Pick<CommandDeps, 'database'>,
       .selectFrom('staffAccounts')
       .select('id')
       .where('username', '=', username)
-      .executeTakeFirst();
-    if (account === undefined) throw new CommandError(`No member of staff has the user name ${username}.`);
+      .executeTakeFirstOrThrow(() => new CommandError(`No member of staff has the user name ${username}.`));
     const kept = await resetSecondFactor(tx, account.id, { actor: { realm: 'system' } });
     if (kept !== undefined) throw new CommandError(`${username} has no second factor.`);
   });

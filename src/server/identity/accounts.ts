@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { StaffRole, UserPerfil } from '../../shared/roles.ts';
+import { taxIdWords } from '../../shared/tax-id.ts';
 import type { Realm } from '../api/handler.ts';
 import type { JsonColumn } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
@@ -8,11 +9,32 @@ import { forUpdate } from '../platform/db/statements.ts';
 /** The table of each realm's accounts. */
 export const ACCOUNTS = { client: 'clientAccounts', staff: 'staffAccounts' } as const satisfies Record<Realm, string>;
 
-/** Locks and returns a staff account until the end of the transaction; undefined if there is none. */
-export function lockStaff(tx: Connection, id: string) {
+/** SQL condition on rows with an account's id: they belong to the account, or to a person whom it has invited. */
+export function isOfAccount(id: string) {
+  return sql<boolean>`(account_id = ${id} or account_id in (select id from client_users where account_id = ${id}))`;
+}
+
+/** The words by which a client's account is found. */
+export function clientWords({
+  nit,
+  name,
+  email,
+}: Pick<ClientAccountTable, 'nit' | 'name' | 'email'>): readonly string[] {
+  return [taxIdWords(nit), name, email];
+}
+
+/** What others know of a member of staff: the words by which they are found, and which must not make up their password. */
+export function staffWords({ username, firstName, lastName, email }: StaffPerson): readonly string[] {
+  return [username, firstName, lastName, email];
+}
+
+type StaffPerson = Pick<StaffAccountTable, 'username' | 'firstName' | 'lastName' | 'email'>;
+
+/** Locks and returns an account until the end of the transaction; undefined if there is none. */
+export function lockAccount(tx: Connection, realm: Realm, id: string) {
   return tx.query
-    .selectFrom('staffAccounts')
-    .select(['id', 'username', 'status', 'language'])
+    .selectFrom(ACCOUNTS[realm])
+    .select(['id', 'status', 'language'])
     .where('id', '=', id)
     .$call(forUpdate(tx))
     .executeTakeFirst();

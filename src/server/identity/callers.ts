@@ -73,7 +73,7 @@ async function requireClient(
   request: FastifyRequest,
   { perfiles = [ADMINISTRATOR] }: Pick<Operation, 'perfiles'>,
 ): Promise<Caller> {
-  const { session, token } = await requireSession(database, request, findClientSession);
+  const { session, token } = await requireSession(database, request, readClientSession);
   const { accountId, userId, userPerfil, ...company } = session;
   // This release knows no person without a perfil, so such a session is refused.
   const perfil = userId === null ? ADMINISTRATOR : userPerfil;
@@ -87,7 +87,7 @@ async function requireStaff(
   role: StaffRole,
   { withoutSecondFactor }: Pick<Operation, 'withoutSecondFactor'>,
 ): Promise<StaffCaller> {
-  const { session, token } = await requireSession(database, request, findStaffSession);
+  const { session, token } = await requireSession(database, request, readStaffSession);
   const { lacksFactor, ...caller } = session;
   if (lacksFactor === 1 && !withoutSecondFactor) throw new Refusal('second-factor-required');
   if (!mayActAs(caller.role, role)) throw new Refusal('not-permitted');
@@ -95,37 +95,27 @@ async function requireStaff(
 }
 
 /** Returns the session of the token in `Authorization: Bearer`; cookies give no authority (S-47). */
-async function requireSession<Session>(
+async function requireSession<Session extends { readonly idle: number }>(
   database: Database,
   { headers }: FastifyRequest,
-  find: (database: Database, token: string) => Promise<Session | undefined>,
+  read: ReadSession<Session>,
 ): Promise<{ readonly session: Session; readonly token: string }> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(headers.authorization ?? '')?.[1];
-  const session = token === undefined ? undefined : await find(database, token);
+  const session = token === undefined ? undefined : await findSession(database, token, read);
   if (token === undefined || session === undefined) throw new Refusal('session-ended');
   return { session, token };
-}
-
-/**
- * Returns the holder of a client's valid token. Undefined for every other text, for companies that are not active, and for
- * people whom their company has removed (S-28, S-31, S-44, S-113).
- */
-export function findClientSession(database: Database, token: string) {
-  return findAndTouch(database, token, readClientSession);
-}
-
-/** Returns the member of staff with a valid token. Undefined for every other text, and for suspended accounts (S-44). */
-function findStaffSession(database: Database, token: string) {
-  return findAndTouch(database, token, readStaffSession);
 }
 
 /** The last use is stored at most this often, so that not every read is a write. */
 const TOUCH_EVERY_MS = MINUTE_MS;
 
-async function findAndTouch<Session extends { readonly idle: number }>(
+type ReadSession<Session> = (database: Database, tokenHash: string) => Promise<Session | undefined>;
+
+/** Returns the holder of a valid token, and stores that it was used; undefined for every other text. */
+export async function findSession<Session extends { readonly idle: number }>(
   database: Database,
   token: string,
-  read: (database: Database, tokenHash: string) => Promise<Session | undefined>,
+  read: ReadSession<Session>,
 ): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
   if (hasUnwrittenEnd(database, tokenHash)) return undefined;
@@ -134,8 +124,11 @@ async function findAndTouch<Session extends { readonly idle: number }>(
   return session;
 }
 
-/** One query, because it runs with every call of a logged-in client. */
-function readClientSession({ query, now }: Database, tokenHash: string) {
+/**
+ * Returns nothing for companies that are not active, and for people whom their company has removed (S-28, S-31, S-44, S-113). One
+ * query, because it runs with every call of a logged-in client.
+ */
+export function readClientSession({ query, now }: Database, tokenHash: string) {
   return (
     query
       .selectFrom('sessions')
@@ -157,6 +150,7 @@ function readClientSession({ query, now }: Database, tokenHash: string) {
   );
 }
 
+/** Returns nothing for suspended accounts (S-44). */
 function readStaffSession({ query, now }: Database, tokenHash: string) {
   return query
     .selectFrom('sessions')
@@ -197,12 +191,11 @@ const FACTOR_WAS_GIVEN = sql<boolean>`(authenticated_at > created_at or not exis
  *   recently
  */
 async function requireFreshLogin({ query, now }: Connection, token: string, ofFactor = false): Promise<void> {
-  const fresh = await query
+  await query
     .selectFrom('sessions')
     .select('tokenHash')
     .where('tokenHash', '=', hashToken(token))
     .where(sql<boolean>`coalesce(authenticated_at, created_at) > ${now} - ${FRESH_LOGIN_MS}`)
     .$if(ofFactor, (select) => select.where(FACTOR_WAS_GIVEN))
-    .executeTakeFirst();
-  if (fresh === undefined) throw new Refusal('login-again');
+    .executeTakeFirstOrThrow(() => new Refusal('login-again'));
 }

@@ -1,15 +1,14 @@
 import type { LanguageId } from '../../generated/types.ts';
-import { taxIdWords } from '../../shared/tax-id.ts';
 import type { HandlerServices, Handlers, Realm } from '../api/handler.ts';
 import { audit } from '../audit/entries.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { fromJsonText, searchText, toJsonText } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
-import { forUpdate } from '../platform/db/statements.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { ACCOUNTS } from './accounts.ts';
+import { ACCOUNTS, clientWords, lockAccount, staffWords } from './accounts.ts';
 import { admitConfirmation, isPending, pendingEmail, withdrawEmailChange } from './email-changes.ts';
+import { holderOf, recoveryMail } from './holders.ts';
 import { endAllSessions, endSessionsOf } from './sessions.ts';
 import { hashToken, newToken, voidLinks } from './tokens.ts';
 
@@ -43,12 +42,11 @@ export function emailChangeOperations({ database, passwords, throttle, wakeMail 
           .where('confirmationHash', '=', hashToken(token))
           .where(isPending(tx.now))
           .returning(['formerEmail', 'newEmail', 'sessionHash'])
-          .executeTakeFirst();
-        if (change === undefined) throw new Refusal('invalid-link');
+          .executeTakeFirstOrThrow(() => new Refusal('invalid-link'));
         const { formerEmail, newEmail, sessionHash } = change;
         await setEmail(tx, account, newEmail);
         await endSessionsOf(tx, realm, id, sessionHash);
-        await voidLinks(tx, realm, 'reset', id);
+        await voidLinks(tx, realm, id, 'reset');
         const mail = { template: 'email-changed', language, accountId: id, data: { address: newEmail } } as const;
         for (const recipient of [newEmail, formerEmail]) await enqueueMail(tx, { ...mail, recipient });
         await audit(tx, { action: 'email-changed', actor: { realm, id }, subjectId: id, requestInfo });
@@ -67,7 +65,7 @@ export function emailChangeOperations({ database, passwords, throttle, wakeMail 
         const account = await accountOf(tx, 'stopHash', token);
         const change = await stoppable(tx, token);
         if (account === undefined || change === undefined) throw new Refusal('invalid-link');
-        const { realm, id, activation } = account;
+        const { realm, id, login, status } = account;
         await tx.query
           .updateTable('emailChanges')
           .set({ stoppedAt: tx.now })
@@ -78,10 +76,12 @@ export function emailChangeOperations({ database, passwords, throttle, wakeMail 
           .execute();
         await setEmail(tx, account, change.formerEmail, passwordHash);
         await endAllSessions(tx, realm, id);
-        await voidLinks(tx, realm, 'reset', id);
+        await voidLinks(tx, realm, id, 'reset');
         // The link was in the holder's mailbox: requests of strangers must not withhold the way back.
         const stopped = { template: 'email-change-stopped', accountId: id, data: { realm } } as const;
-        await enqueueMail(tx, { ...(activation ?? stopped), language, isAdmitted: true });
+        // Until a client's account is active, the other mail has the link that activates it.
+        const isInactive = realm === 'client' && status === 'pending';
+        await enqueueMail(tx, { ...(isInactive ? recoveryMail(realm, login) : stopped), language, isAdmitted: true });
         await audit(tx, { action: 'email-change-stopped', actor: { realm, id }, subjectId: id, requestInfo });
       });
       wakeMail();
@@ -111,38 +111,9 @@ async function accountOf(tx: Connection, column: 'confirmationHash' | 'stopHash'
     .select(['realm', 'accountId as id'])
     .where(column, '=', hashToken(token))
     .executeTakeFirst();
-  const account = change && (await (change.realm === 'client' ? lockClient : lockMember)(tx, change.id));
-  return account && { ...change, ...account };
-}
-
-async function lockClient(tx: Connection, id: string) {
-  const found = await tx.query
-    .selectFrom('clientAccounts')
-    .select(['nit', 'name', 'status', 'profile'])
-    .where('id', '=', id)
-    .$call(forUpdate(tx))
-    .executeTakeFirst();
-  if (found === undefined) return undefined;
-  const { nit, name, status, profile } = found;
-  return {
-    status,
-    profile,
-    names: [...taxIdWords(nit).split(' '), name],
-    // Until the account is active, this mails the link that activates it.
-    activation: status === 'pending' ? ({ template: 'recovery', data: { nit } } as const) : undefined,
-  };
-}
-
-async function lockMember(tx: Connection, id: string) {
-  const found = await tx.query
-    .selectFrom('staffAccounts')
-    .select(['username', 'firstName', 'lastName', 'status'])
-    .where('id', '=', id)
-    .$call(forUpdate(tx))
-    .executeTakeFirst();
-  if (found === undefined) return undefined;
-  const { username, firstName, lastName, status } = found;
-  return { status, profile: undefined, names: [username, firstName, lastName], activation: undefined };
+  const account = change && (await lockAccount(tx, change.realm, change.id));
+  const holder = account && (await holderOf(tx, change.realm, change.id));
+  return holder && { realm: change.realm, ...holder };
 }
 
 /**
@@ -151,25 +122,26 @@ async function lockMember(tx: Connection, id: string) {
  */
 async function setEmail(
   { query, now }: Connection,
-  { realm, id, names, profile }: NonNullable<Awaited<ReturnType<typeof accountOf>>>,
+  { realm, ...holder }: NonNullable<Awaited<ReturnType<typeof accountOf>>>,
   email: string,
   passwordHash?: string,
 ): Promise<void> {
+  const account = { ...holder, email };
   await query
     .updateTable(ACCOUNTS[realm])
     .set((eb) => ({
       email,
-      searchText: searchText(...names, email),
+      searchText: searchText(...('nit' in account ? clientWords(account) : staffWords(account))),
       ...(passwordHash !== undefined && { passwordHash }),
       version: eb('version', '+', 1),
       updatedAt: now,
     }))
-    .where('id', '=', id)
+    .where('id', '=', account.id)
     .execute();
-  if (profile === undefined) return;
+  if (!('profile' in account)) return;
   await query
     .updateTable('clientAccounts')
-    .set({ profile: toJsonText({ ...fromJsonText(profile), email }) })
-    .where('id', '=', id)
+    .set({ profile: toJsonText({ ...fromJsonText(account.profile), email }) })
+    .where('id', '=', account.id)
     .execute();
 }

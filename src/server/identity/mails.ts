@@ -1,4 +1,4 @@
-import type { LanguageId, MailId, Route } from '../../generated/types.ts';
+import type { MailId, Route } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { shownTaxId } from '../../shared/tax-id.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
@@ -6,10 +6,10 @@ import type { Realm } from '../api/handler.ts';
 import type { MailJob } from '../mail/outbox.ts';
 import { address, type Deps, isMailAdmitted, linkFor, type Prepare } from '../mail/prepare.ts';
 import type { Database } from '../platform/db/database.ts';
-import { forUpdate } from '../platform/db/statements.ts';
-import { ACCOUNTS } from './accounts.ts';
+import { lockAccount } from './accounts.ts';
 import { CONFIRMABLE_MS, type LinkedChange, newConfirmationLink, newStopLink, STOPPABLE_MS } from './email-changes.ts';
-import { type LinkTokenTable, newLinkToken, RESET_LINK_MINUTES } from './tokens.ts';
+import { holderOf } from './holders.ts';
+import { newLinkToken, RESET_LINK_MINUTES } from './tokens.ts';
 
 /** The mails to accounts of either realm about their addresses and logins (S-16). */
 export const IDENTITY_MAILS = {
@@ -23,20 +23,18 @@ export const IDENTITY_MAILS = {
   },
   'email-change-asked': stoppable,
   'email-correction-asked': stoppable,
-  'email-change-stopped': async ({ language, accountId = '', data }, deps) => {
-    const realm = data['realm'] === 'staff' ? 'staff' : 'client';
-    const route = content.routes[realm === 'staff' ? 'staff-password-reset' : 'password-reset'];
-    const link = await makeLink(deps, route, language, { realm, purpose: 'reset', id: accountId });
-    const holder = await holderOf(deps.database, realm, accountId);
-    return link === undefined || holder === undefined
-      ? undefined
-      : { to: holder.email, values: { ...holder.values, link, minutes: RESET_LINK_MINUTES } };
+  'email-change-stopped': async (job, deps) => {
+    const realm = job.data['realm'] === 'staff' ? 'staff' : 'client';
+    const holder = await holderOf(deps.database, realm, job.accountId ?? '');
+    const link = holder && (await recoveryLink(job, deps, realm, holder));
+    if (holder === undefined || link === undefined) return undefined;
+    return { to: holder.email, values: { ...namesOf(holder), link, minutes: RESET_LINK_MINUTES } };
   },
   'email-changed': async ({ recipient, data, accountId = '' }, { database }) => {
     const holder = (await holderOf(database, 'client', accountId)) ?? (await holderOf(database, 'staff', accountId));
     return recipient === undefined || holder === undefined
       ? undefined
-      : { to: recipient, values: { ...holder.values, address: data['address'] ?? '' } };
+      : { to: recipient, values: { ...namesOf(holder), address: data['address'] ?? '' } };
   },
   'new-device': async ({ language, accountId = '', data }, deps) => {
     const { realm, user } = data;
@@ -46,7 +44,7 @@ export const IDENTITY_MAILS = {
         ? await holderOf(deps.database, isStaff ? 'staff' : 'client', accountId)
         : await personOf(deps.database, user);
     const link = address(deps, content.routes[isStaff ? 'staff-panel' : 'profile'], language);
-    return holder && { to: holder.email, values: { ...holder.values, link, device: data['device'] || '—' } };
+    return holder && { to: holder.email, values: { ...namesOf(holder), link, device: data['device'] || '—' } };
   },
 } as const satisfies Partial<Record<MailId, Prepare>>;
 
@@ -67,20 +65,15 @@ async function mailWithChangeLink(
 ) {
   const holder = await holderOf(deps.database, realm, accountId);
   if (recipient === undefined || holder === undefined) return undefined;
-  return { to: recipient, values: { ...holder.values, link: linkFor(token, deps, route, language) } };
+  return { to: recipient, values: { ...namesOf(holder), link: linkFor(token, deps, route, language) } };
 }
 
-/** Returns an account's mail address, its holder's name and what the holder logs in with. */
-async function holderOf(database: Database, realm: Realm, id: string) {
-  if (realm === 'client') {
-    const client = await clientById(database, id);
-    return client && { email: client.email, values: { name: client.name, account: shownTaxId(client.nit) } };
-  }
-  const member = await staffById(database, id);
-  return member && { email: member.email, values: { name: member.firstName, account: member.username } };
+/** Returns how a mail names the holder of an account. */
+function namesOf({ name, shownLogin: account }: { readonly name: string; readonly shownLogin: string }) {
+  return { name, account };
 }
 
-/** Returns the same for a person whom a client has invited; only while the client's account is active. */
+/** Returns what mails need of a person whom a client has invited; only while the client's account is active. */
 async function personOf({ query }: Database, id: string) {
   const user = await query
     .selectFrom('clientUsers as user')
@@ -89,57 +82,24 @@ async function personOf({ query }: Database, id: string) {
     .where('user.id', '=', id)
     .where('account.status', '=', 'active')
     .executeTakeFirst();
-  return user && { email: user.email, values: { name: user.name, account: `${shownTaxId(user.nit)} · ${user.email}` } };
-}
-
-/** Returns what mails say of a client's account, and where they go. */
-export function clientById({ query }: Database, id: string) {
-  return query
-    .selectFrom('clientAccounts')
-    .select(['id', 'nit', 'name', 'email', 'status', 'verification'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return user && { ...user, shownLogin: `${shownTaxId(user.nit)} · ${user.email}` };
 }
 
 /**
- * Returns the member of staff whom a mail concerns; undefined if there is no such account any more.
- * @param id undefined if the mail concerns no member of staff
+ * Returns a link for a forgotten password with a new token, which replaces the former one; undefined if the account is not active,
+ * or got too many such mails. Locks the account, so that a suspension either voids the link or comes before it: then there is none.
  */
-export async function staffById({ query }: Database, id: string | undefined) {
-  if (id === undefined) return undefined;
-  return query
-    .selectFrom('staffAccounts')
-    .select(['id', 'username', 'firstName', 'lastName', 'email', 'status', 'role'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-/** The account that a link is for, and what the link permits. */
-interface LinkHolder {
-  readonly realm: Realm;
-  readonly purpose: LinkTokenTable['purpose'];
-  readonly id: string;
-}
-
-/**
- * Returns a link with a new token, which replaces the former one for this purpose; undefined if the account is not active.
- * Locks the account, so that a suspension either voids the link or comes before it: then there is none.
- */
-export function makeLink(
+export async function recoveryLink(
+  job: MailJob,
   deps: Deps,
-  route: Route,
-  language: LanguageId,
-  { realm, purpose, id }: LinkHolder,
+  realm: Realm,
+  { id, email }: { readonly id: string; readonly email: string },
 ): Promise<string | undefined> {
+  if (!(await isRecoveryAdmitted(job, deps, { id, email }))) return undefined;
+  const route = content.routes[realm === 'client' ? 'password-reset' : 'staff-password-reset'];
   return deps.database.transaction(async (tx) => {
-    const account = await tx.query
-      .selectFrom(ACCOUNTS[realm])
-      .select('status')
-      .where('id', '=', id)
-      .$call(forUpdate(tx))
-      .executeTakeFirst();
-    if (account?.status !== 'active') return undefined;
-    return linkFor(await newLinkToken(tx, realm, purpose, id), deps, route, language);
+    if ((await lockAccount(tx, realm, id))?.status !== 'active') return undefined;
+    return linkFor(await newLinkToken(tx, realm, 'reset', id), deps, route, job.language);
   });
 }
 

@@ -1,17 +1,16 @@
 import type { AuditDetails } from '../../generated/api.ts';
-import { content } from '../../shared/content.ts';
 import { normalizeTaxId } from '../../shared/tax-id.ts';
 import type { Admissions } from '../api/admissions.ts';
 import type { HandlerServices, Handlers, OperationContext, Realm } from '../api/handler.ts';
 import { audit } from '../audit/entries.ts';
 import { enqueueMail, type NewMail } from '../mail/outbox.ts';
-import type { Database } from '../platform/db/database.ts';
 import { addressKey } from '../platform/http/address.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
-import { Refusal, refusedField } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { ACCOUNTS } from './accounts.ts';
-import { isCommonPassword } from './credentials/common-passwords.ts';
+import { refuseCommonPassword } from './credentials/common-passwords.ts';
 import { withdrawEmailChange } from './email-changes.ts';
+import { holderOf, recoveryMail } from './holders.ts';
 import { loginSubject } from './login.ts';
 import { endAllSessions } from './sessions.ts';
 import { accountOfLink, consumeLink } from './tokens.ts';
@@ -21,13 +20,13 @@ export function passwordRecoveryOperations(parts: HandlerServices) {
   return {
     async requestRecovery({ body, language, requestInfo, admissions }) {
       const nit = normalizeTaxId(body.nit);
-      const mail = { template: 'recovery', language, data: { nit } } as const;
+      const mail = { ...recoveryMail('client', nit), language };
       await requestRecovery(parts, admissions, { subject: nit, mail, requestInfo });
       return { message: 'OK' };
     },
     async requestStaffRecovery({ form, language, requestInfo, admissions }) {
       const username = String(form.values['username']).trim().toLowerCase();
-      const mail = { template: 'staff-recovery', language, data: { username } } as const;
+      const mail = { ...recoveryMail('staff', username), language };
       const subject = loginSubject('staff', username);
       await requestRecovery(parts, admissions, { subject, mail, requestInfo, details: { realm: 'staff' } });
     },
@@ -39,7 +38,6 @@ export function passwordRecoveryOperations(parts: HandlerServices) {
 interface RecoveryRequest {
   /** Whose requests are counted together with this one. */
   readonly subject: string;
-  /** The mail looks up the account when it is sent. */
   readonly mail: Pick<NewMail, 'template' | 'language' | 'data'>;
   readonly requestInfo: RequestInfo;
   readonly details?: AuditDetails;
@@ -77,11 +75,10 @@ async function resetPassword(
   { body: { token }, form, language, requestInfo }: ResetContext,
 ): Promise<void> {
   const id = await accountOfLink(database, realm, 'reset', token);
-  const holder = id === undefined ? undefined : await findHolder(database, realm, id);
-  if (holder === undefined) throw new Refusal('invalid-link');
+  const holder = id === undefined ? undefined : await holderOf(database, realm, id);
+  if (holder?.status !== 'active') throw new Refusal('invalid-link');
   const password = String(form.values['password']);
-  if (isCommonPassword(password, [...holder.names, content.site.company.name, content.site.product]))
-    throw refusedField('password', 'common');
+  refuseCommonPassword(password, holder.facts);
   const passwordHash = await passwords.hash(password);
   await database.transaction(async (tx) => {
     const accountId = await consumeLink(tx, realm, 'reset', token);
@@ -109,23 +106,3 @@ type ResetContext = Pick<
   OperationContext<'resetPassword' | 'resetStaffPassword'>,
   'body' | 'form' | 'language' | 'requestInfo'
 >;
-
-/** Returns the login name of an active account, NIT or user name, and the words that are refused as its password. */
-async function findHolder({ query }: Database, realm: Realm, id: string) {
-  if (realm === 'client') {
-    const client = await query
-      .selectFrom('clientAccounts')
-      .select(['nit', 'name'])
-      .where('id', '=', id)
-      .where('status', '=', 'active')
-      .executeTakeFirst();
-    return client && { login: client.nit, names: [client.nit, client.name] };
-  }
-  const member = await query
-    .selectFrom('staffAccounts')
-    .select(['username', 'firstName', 'lastName', 'email'])
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  return member && { login: member.username, names: Object.values(member) };
-}

@@ -4,6 +4,7 @@ import type { Realm } from '../api/handler.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { Device } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { isOfAccount } from './accounts.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Longest time from the login to the end of a session; the client gets that end as `expiration` (spec 9, S-27). */
@@ -62,8 +63,7 @@ export async function renewSession(
     .where('tokenHash', '=', former)
     .where('endedAt', 'is', null)
     .returning('expiresAt')
-    .executeTakeFirst();
-  if (renewed === undefined) throw new Refusal('session-ended');
+    .executeTakeFirstOrThrow(() => new Refusal('session-ended'));
   await query.updateTable('emailChanges').set({ sessionHash: tokenHash }).where('sessionHash', '=', former).execute();
   return { token, expiresAt: renewed.expiresAt };
 }
@@ -73,14 +73,14 @@ export function isValidSession(now: Database['now']) {
   return sql<boolean>`ended_at is null and expires_at > ${now} and last_seen_at > ${now} - ${SESSION_IDLE_MS}`;
 }
 
+/** Ends sessions that have not ended yet. */
+function ending({ query, now }: Connection) {
+  return query.updateTable('sessions').set({ endedAt: now }).where('endedAt', 'is', null);
+}
+
 /** Ends a session, if it has not ended yet. */
-export async function endSession({ query, now }: Connection, token: string): Promise<void> {
-  await query
-    .updateTable('sessions')
-    .set({ endedAt: now })
-    .where('tokenHash', '=', hashToken(token))
-    .where('endedAt', 'is', null)
-    .execute();
+export async function endSession(connection: Connection, token: string): Promise<void> {
+  await ending(connection).where('tokenHash', '=', hashToken(token)).execute();
 }
 
 /**
@@ -88,34 +88,24 @@ export async function endSession({ query, now }: Connection, token: string): Pro
  * token of the session that asked for it (S-29).
  */
 export async function endSessionsOf(
-  { query, now }: Connection,
+  connection: Connection,
   realm: Realm,
   accountId: string,
   except?: string,
 ): Promise<void> {
-  await query
-    .updateTable('sessions')
-    .set({ endedAt: now })
+  await ending(connection)
     .where('realm', '=', realm)
     .where('accountId', '=', accountId)
-    .where('endedAt', 'is', null)
     .$if(except !== undefined, (update) => update.where('tokenHash', '!=', except ?? ''))
     .execute();
-  if (realm === 'staff') await query.deleteFrom('pendingLogins').where('accountId', '=', accountId).execute();
+  if (realm === 'staff')
+    await connection.query.deleteFrom('pendingLogins').where('accountId', '=', accountId).execute();
 }
 
 /** Ends all sessions of an account, and those of the people of a company (S-113). */
 export async function endAllSessions(connection: Connection, realm: Realm, accountId: string): Promise<void> {
-  const { query, now } = connection;
   await endSessionsOf(connection, realm, accountId);
-  if (realm === 'staff') return;
-  await query
-    .updateTable('sessions')
-    .set({ endedAt: now })
-    .where('realm', '=', 'client')
-    .where('accountId', 'in', query.selectFrom('clientUsers').select('id').where('accountId', '=', accountId))
-    .where('endedAt', 'is', null)
-    .execute();
+  await ending(connection).where('realm', '=', realm).where(isOfAccount(accountId)).execute();
 }
 
 /** Forgets what was proved since the login, because the account has got its first second factor, which was not. */
@@ -133,12 +123,7 @@ export async function countValidSessions({ query, now }: Connection, realm: Real
     .selectFrom('sessions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('realm', '=', realm)
-    .where((where) =>
-      where.or([
-        where('accountId', '=', accountId),
-        where('accountId', 'in', query.selectFrom('clientUsers').select('id').where('accountId', '=', accountId)),
-      ]),
-    )
+    .where(isOfAccount(accountId))
     .where(isValidSession(now))
     .executeTakeFirstOrThrow();
   return count;

@@ -6,7 +6,7 @@ import type { Connection, Database } from '../platform/db/database.ts';
 import { addressKey } from '../platform/http/address.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal, refusedField } from '../platform/refusal.ts';
-import { lockStaff, type StaffAccountTable } from './accounts.ts';
+import { lockAccount, type StaffAccountTable } from './accounts.ts';
 import type { StaffCaller } from './callers.ts';
 import { type ConsumeAnswer, factorKinds } from './factors.ts';
 import {
@@ -220,7 +220,7 @@ async function finishLogin(
   try {
     return await database.transaction(async (tx) => {
       // The account is locked first, as a password reset does: a reset comes before, and ends the pending login, or after.
-      const account = await lockStaff(tx, id);
+      const account = await lockAccount(tx, 'staff', id);
       const isWaiting = await consumePendingLogin(tx, token);
       if (account?.status !== 'active' || !isWaiting) throw new Refusal('second-factor-over');
       if (!(await consume(tx))) throw new UsedBefore();

@@ -3,7 +3,7 @@ import type { Connection } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/statements.ts';
 import { withdrawEmailChange } from './email-changes.ts';
 import { endAllSessions } from './sessions.ts';
-import { voidAllLinks } from './tokens.ts';
+import { voidLinks } from './tokens.ts';
 
 /**
  * Ends everything that opens a suspended account, so that none of it works again once the suspension ends: sessions, mailed
@@ -21,7 +21,7 @@ export async function endAccess(tx: Connection, realm: Realm, accountId: string)
       .orderBy('id')
       .$call(forUpdate(tx))
       .execute();
-  await voidAllLinks(tx, realm, accountId);
+  await voidLinks(tx, realm, accountId);
   await withdrawEmailChange(tx, realm, accountId);
   await endAllSessions(tx, realm, accountId);
 }

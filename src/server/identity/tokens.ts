@@ -4,6 +4,7 @@ import { CODE_LENGTH, CODE_LETTERS, groupedCode } from '../../shared/http/mailed
 import { DAY_MS, MINUTE_MS } from '../../shared/time/duration.ts';
 import type { Realm } from '../api/handler.ts';
 import type { Connection } from '../platform/db/database.ts';
+import { isOfAccount } from './accounts.ts';
 
 const BYTES = 32;
 /** The prefix shows what a token is for, wherever it is found; a token of another kind is never accepted. */
@@ -111,37 +112,28 @@ export async function moveActivationLink({ query }: Connection, from: string, to
     .execute();
 }
 
-/** Voids an account's link for a purpose, if there is one. */
+/**
+ * Voids the links of an account, and those of the people whom it has invited.
+ * @param purpose left out: the links of every purpose
+ */
 export async function voidLinks(
   { query, now }: Connection,
   realm: Realm,
-  purpose: Purpose,
   accountId: string,
+  purpose?: Purpose,
 ): Promise<void> {
   await query
     .updateTable('linkTokens')
     .set({ usedAt: now })
     .where('realm', '=', realm)
-    .where('purpose', '=', purpose)
-    .where('accountId', '=', accountId)
-    .where('usedAt', 'is', null)
-    .execute();
-}
-
-/** Voids all links of an account, and those of the people whom it has invited. */
-export async function voidAllLinks({ query, now }: Connection, realm: Realm, accountId: string): Promise<void> {
-  const people = query.selectFrom('clientUsers').select('id').where('accountId', '=', accountId);
-  await query
-    .updateTable('linkTokens')
-    .set({ usedAt: now })
-    .where('realm', '=', realm)
-    .where((where) => where.or([where('accountId', '=', accountId), where('accountId', 'in', people)]))
+    .where(isOfAccount(accountId))
+    .$if(purpose !== undefined, (update) => update.where('purpose', '=', purpose ?? 'reset'))
     .where('usedAt', 'is', null)
     .execute();
 }
 
 /** A mailed link. An account or an invited person has one link per purpose; a newer one replaces it. */
-export interface LinkTokenTable {
+interface LinkTokenTable {
   /** SHA-256 of the token, hex. */
   tokenHash: string;
   realm: Realm;

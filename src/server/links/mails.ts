@@ -5,8 +5,7 @@ import { content, perContent } from '../../shared/content.ts';
 import { HOUR_MS } from '../../shared/time/duration.ts';
 import { formatTime } from '../../shared/time/zone.ts';
 import { enqueueMail, type MailJob } from '../mail/outbox.ts';
-import type { Prepare } from '../mail/prepare.ts';
-import { address, type Deps } from '../mail/prepare.ts';
+import { address, type Deps, dataList, type Prepare } from '../mail/prepare.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { translate } from '../platform/translate.ts';
 import { type AddressState, isFineAgain, isReportDue, linksByAddress } from './states.ts';
@@ -105,19 +104,11 @@ function linksText(links: readonly ReportedLink[]): string {
 }
 
 async function toOwner({ recipient, data, language }: MailJob, deps: Deps, filters: Readonly<Record<string, string>>) {
-  const lines = (data['links'] ?? '').split('\n').filter((line) => line !== '');
+  const lines = dataList(data['links']);
   if (recipient === undefined || lines.length === 0) return undefined;
-  const link = new URL(address(deps, content.routes['staff-panel'], language));
-  for (const [name, value] of Object.entries({ view: view()?.id ?? '', ...filters }))
-    link.searchParams.set(name, value);
-  return {
-    to: recipient,
-    values: {
-      count: lines.length,
-      links: await Promise.all(lines.map((line) => itemOf(line, language))),
-      link: link.href,
-    },
-  };
+  const link = address(deps, content.routes['staff-panel'], language, { view: view()?.id ?? '', ...filters });
+  const links = await Promise.all(lines.map((line) => itemOf(line, language)));
+  return { to: recipient, values: { count: lines.length, links, link } };
 }
 
 /** "Track containers: address · answers with an error (404) · since Wed, Dec 2, 2026, 08:15" */

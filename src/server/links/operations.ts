@@ -34,7 +34,7 @@ export function linkOperations({ database, linkUses, network = INTERNET }: Parts
         const [broken, mostUsed] = await Promise.all([brokenLinks(database), mostUsedSlots(database)]);
         return { broken: [...broken], mostUsed: [...mostUsed] };
       };
-      return cache.get('states', make, () => true);
+      return cache.get('states', make);
     },
     /** Counts a use of a link: the site reports when a visitor chooses a link that leads away (S-114). */
     async countLinkUse({ body, request }) {

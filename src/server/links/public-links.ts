@@ -27,12 +27,7 @@ const MAX_AGE_MS = 30_000;
 /** The links of the site for everybody, as data. */
 export function publicLinkOperations({ database, withdrawals }: Parts) {
   const cache = new AnswerCache({ ageMs: MAX_AGE_MS, maxAnswers: 1, version: () => withdrawals.current });
-  const answer = () =>
-    cache.get(
-      'links',
-      async () => ({ links: await publicLinks(database, withdrawals) }),
-      () => true,
-    );
+  const answer = () => cache.get('links', async () => ({ links: await publicLinks(database, withdrawals) }));
   return {
     listPublicLinks: answer,
     async exportPublicLinks({ language }) {

@@ -15,15 +15,11 @@ import { noteStates } from './history.ts';
 import { notifyOwners } from './mails.ts';
 import { linksToCheck, nextState, readStates, storeStates } from './states.ts';
 
-interface WatchingOptions {
-  readonly database: Database;
+/** By default the network is the public internet, and links and rules are those of the catalog. */
+interface WatchingOptions
+  extends Pick<LinkWatchDeps, 'database' | 'wakeMail'>,
+    Partial<Pick<LinkWatchDeps, 'network' | 'links' | 'rules'>> {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  readonly wakeMail: () => void;
-  /** The network of the addresses; by default the public internet. */
-  readonly network?: Network;
-  /** By default those of the catalog. */
-  readonly links?: LinkWatchDeps['links'];
-  readonly rules?: LinkWatchDeps['rules'];
   /** Milliseconds between two looks for new links and due rounds. */
   readonly pollMs?: number;
 }

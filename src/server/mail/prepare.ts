@@ -3,10 +3,10 @@ import type { LanguageId, MailId, Route } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { LINK_FRAGMENT } from '../../shared/http/mailed-link.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
+import { withQuery } from '../../shared/vessels/addresses.ts';
+import type { HandlerServices } from '../api/handler.ts';
 import type { PolicyName } from '../api/policies.ts';
-import type { Throttle } from '../api/throttle.ts';
 import { type AuditEntry, audit, WITHHELD } from '../audit/entries.ts';
-import type { Database } from '../platform/db/database.ts';
 import { type MailJob, markAdmitted, recipientKey } from './outbox.ts';
 
 /** Finds the address of a mail and makes its link. Undefined: the mail has no recipient any more. */
@@ -15,13 +15,8 @@ export type Prepare = (job: MailJob, deps: Deps) => Promise<PreparedMail | undef
 /** The preparation of each mail of the catalog; each room has those of the mails that are about it. */
 export type Preparations = Readonly<Record<MailId, Prepare>>;
 
-/** What is needed to prepare mails. */
-export interface Deps {
-  readonly database: Database;
-  /** The beginning of all links; it never comes from a request's Host header (S-36). */
-  readonly publicUrl: string;
-  /** Limits mails that unauthenticated requests cause. */
-  readonly throttle: Throttle;
+/** What is needed to prepare mails. The beginning of their links never comes from a request's Host header (S-36). */
+export interface Deps extends Pick<HandlerServices, 'database' | 'publicUrl' | 'throttle'> {
   /** Whether the mails are only shown: then they do not count towards limits. */
   readonly isPreview?: boolean;
 }
@@ -64,8 +59,16 @@ export function linkFor(token: string, deps: Deps, route: Route, language: Langu
 }
 
 /** Returns the absolute address of a page in a language; the default language needs no parameter. */
-export function address({ publicUrl }: Deps, { path }: Route, language: LanguageId): string {
-  return `${publicUrl}${path}${language === content.site.defaultLanguage ? '' : `?${LANGUAGE_PARAMETER}=${language}`}`;
+export function address({ publicUrl }: Deps, { path }: Route, language: LanguageId, query: Query = {}): string {
+  const asked = language === content.site.defaultLanguage ? '' : language;
+  return publicUrl + withQuery(path, { ...query, [LANGUAGE_PARAMETER]: asked });
+}
+
+type Query = Readonly<Record<string, string>>;
+
+/** Makes the preparation of a mail to the recipient in its data. @param prepared returns the rest of the mail */
+export function toRecipient(prepared: (job: MailJob) => Omit<PreparedMail, 'to'>): Prepare {
+  return async (job) => (job.recipient === undefined ? undefined : { to: job.recipient, ...prepared(job) });
 }
 
 interface MailLimit {

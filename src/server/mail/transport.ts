@@ -1,9 +1,10 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { sendableAddress } from '../../formats/mail-address.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import type { Config } from '../platform/config.ts';
+import { writeWhole } from '../platform/files.ts';
 import type { Mailbox } from '../platform/setting-readers.ts';
 import type { RenderedMail } from './render.ts';
 
@@ -100,16 +101,7 @@ function createFileTransport(dataDir: string): MailTransport & { readonly folder
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, `${mail.id}.eml`);
-      const part = `${file}.part`;
-      try {
-        await writeFile(part, message, { mode: 0o600, flush: true });
-        await rename(part, file);
-      } catch (error) {
-        // On a full disk, the part that was written would stay.
-        await rm(part, { force: true });
-        throw error;
-      }
+      await writeWhole(join(folder, `${mail.id}.eml`), message, { mode: 0o600, flush: true });
     },
     close: () => composer.close(),
   };

@@ -11,8 +11,7 @@ import { enqueueMail, recipientKey } from '../mail/outbox.ts';
 import { searchText, toJsonText } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
 import type { FilledForm } from '../platform/http/form-request.ts';
-import { claimKey, type IdempotencyKey, idempotencyKey, storeAnswer } from '../platform/http/idempotency.ts';
-import type { RequestInfo } from '../platform/http/request-info.ts';
+import { claimKey, idempotencyKey, type Submitted, storeAnswer } from '../platform/http/idempotency.ts';
 import { translate } from '../platform/translate.ts';
 import {
   type MessageFiles,
@@ -41,12 +40,6 @@ export function contact(parts: HandlerServices) {
 /** The language of mails to the agency, whatever the visitor's language is. */
 const agencyLanguage = () => content.site.defaultLanguage;
 
-interface About {
-  readonly language: LanguageId;
-  readonly idempotencyKey: IdempotencyKey | undefined;
-  readonly requestInfo: RequestInfo;
-}
-
 /**
  * Stores a message, mails it to the mailbox of its subject and sends a receipt to the sender, in one transaction. The
  * address may not be the sender's: if it has got too many receipts, none is sent, and a receipt contains no text that was
@@ -61,7 +54,7 @@ export async function sendMessage(
   id: MessageForm,
   submitted: FilledForm,
   admissions: Admissions,
-  { language, idempotencyKey, requestInfo }: About,
+  { language, idempotencyKey, requestInfo }: Submitted,
 ): Promise<string | null> {
   const form: Form = content.forms[id];
   const values = kept(form, submitted.values);

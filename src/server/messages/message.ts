@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { FieldOf, Form, FormId, MailId, Option } from '../../generated/types.ts';
 import { content, perContent } from '../../shared/content.ts';
-import { dataList, type Prepare } from '../mail/prepare.ts';
+import { dataList, type Prepare, toRecipient } from '../mail/prepare.ts';
 import type { JsonColumn } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
 import type { FilledForm, UploadedFile } from '../platform/http/form-request.ts';
@@ -73,26 +73,21 @@ export async function storeFiles({ query, now }: Connection, messageId: string, 
 /** The mails about the messages that visitors send. */
 export const MESSAGE_MAILS = {
   // The visitor's reply goes to the people responsible for the subject, not to the site.
-  'message-answer': async ({ recipient, data: { mailbox, subject = '', reference = '', answer = '' } }) =>
-    recipient === undefined
-      ? undefined
-      : {
-          to: recipient,
-          ...(mailbox === undefined ? {} : { replyTo: mailbox }),
-          values: { subject, reference, answer },
-        },
+  'message-answer': toRecipient(({ data: { mailbox, subject = '', reference = '', answer = '' } }) => ({
+    ...(mailbox === undefined ? {} : { replyTo: mailbox }),
+    values: { subject, reference, answer },
+  })),
   // A reply to the mail goes to the visitor.
-  'contact-message': async ({ recipient, data }) => {
-    if (recipient === undefined) return undefined;
+  'contact-message': toRecipient(({ data }) => {
     const { fields, email, name = '', subject = '', reference = '', message = '' } = data;
     return {
-      to: recipient,
       ...(email === undefined ? {} : { replyTo: email }),
       values: { name, subject, reference, message, fields: dataList(fields) },
     };
-  },
-  'contact-received': async ({ recipient, data: { subject = '', reference = '', chosen } }) =>
-    recipient === undefined ? undefined : { to: recipient, values: { subject, reference, chosen: dataList(chosen) } },
+  }),
+  'contact-received': toRecipient(({ data: { subject = '', reference = '', chosen } }) => ({
+    values: { subject, reference, chosen: dataList(chosen) },
+  })),
 } as const satisfies Partial<Record<MailId, Prepare>>;
 
 export interface ContactMessageTable {

@@ -101,8 +101,7 @@ async function requireMessage(database: Database, id: string): Promise<Message> 
     .select(['message.policyVersion', 'message.policyAcceptedAt'])
     .select('taker.username as takenBy')
     .where('message.id', '=', id)
-    .executeTakeFirst();
-  if (found === undefined) throw new Refusal('not-found');
+    .executeTakeFirstOrThrow(() => new Refusal('not-found'));
   const { form, fields, note, language, policyVersion, policyAcceptedAt, ...row } = found;
   return {
     ...item(row),
@@ -141,8 +140,7 @@ function readFile(database: Database, { id, ...by }: StaffAction) {
       .selectFrom('messageFiles')
       .select(['messageId', 'name', 'content'])
       .where('id', '=', id)
-      .executeTakeFirst();
-    if (file === undefined) throw new Refusal('not-found');
+      .executeTakeFirstOrThrow(() => new Refusal('not-found'));
     await auditAction(tx, { ...by, id: file.messageId }, 'file-read');
     return { name: file.name, content: file.content };
   });

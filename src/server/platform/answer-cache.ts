@@ -26,12 +26,12 @@ export class AnswerCache {
    * Returns the answer that is stored for the current version of the data, or makes it; callers that come together wait for
    * the same one.
    * @param key everything that the answer depends on, besides the version
-   * @param isWorthKeeping whether an answer may be given to later callers
+   * @param isWorthKeeping whether an answer may be given to later callers; by default each may
    */
   async get<Answer>(
     key: string,
     make: () => Promise<Answer>,
-    isWorthKeeping: (answer: Answer) => boolean,
+    isWorthKeeping: (answer: Answer) => boolean = () => true,
   ): Promise<Answer> {
     const version = this.#settings.version();
     const now = performance.now();

@@ -5,22 +5,18 @@ import {
   MEMORY_MIB,
   readBranch,
   readCallUrl,
-  readDaySeconds,
   readHeader,
   readHost,
   readMailbox,
-  readMemory,
   readPath,
-  readPort,
   readPositive,
-  readPostgresUrl,
   readProxies,
   readRemote,
-  readSeconds,
   readSecret,
   readSiteUrl,
-  readSmtpUrl,
   readYesOrNo,
+  serverUrl,
+  wholeNumber,
 } from './setting-readers.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -51,7 +47,7 @@ const SECRET = 'at least 32 random characters, such as the output of `openssl ra
 const SETTINGS = {
   host: { name: 'HOST', fallback: '127.0.0.1', allowed: 'an IP address or a host name', read: readHost },
   /** 0 means any free port. */
-  port: { name: 'PORT', fallback: '3000', allowed: 'a whole number from 0 to 65535', read: readPort },
+  port: { name: 'PORT', fallback: '3000', ...wholeNumber(0, 65_535) },
   logLevel: {
     name: 'LOG_LEVEL',
     fallback: 'info',
@@ -92,14 +88,14 @@ const SETTINGS = {
     name: 'DATABASE_URL',
     secret: true,
     allowed: 'an address such as postgres://user:password@host:5432/name',
-    read: readPostgresUrl,
+    read: serverUrl('postgres:', 'postgresql:'),
   },
   /** The mail server; undefined: mails are stored as files below `dataDir`. */
   smtpUrl: {
     name: 'SMTP_URL',
     secret: true,
     allowed: 'an address such as smtps://user:password@host:465',
-    read: readSmtpUrl,
+    read: serverUrl('smtp:', 'smtps:'),
   },
   /** The sender, with or without a name; undefined: the one of the catalog. */
   mailFrom: { name: 'MAIL_FROM', allowed: 'one mail address, or Name <address>', read: readMailbox },
@@ -109,21 +105,20 @@ const SETTINGS = {
   passwordMemoryMib: {
     name: 'PASSWORD_MEMORY_MIB',
     fallback: String(MEMORY_MIB.default),
-    allowed: `a whole number from ${MEMORY_MIB.min} to ${MEMORY_MIB.max}`,
-    read: readMemory,
+    ...wholeNumber(MEMORY_MIB.min, MEMORY_MIB.max),
   },
   /** Multiplies every limit on how often something may be tried. */
   limitsFactor: { name: 'LIMITS_FACTOR', fallback: '1', allowed: 'a number from 0.1 to 100000', read: readPositive },
   /** How long after the stop signal new connections are still accepted, so that load balancers can notice it first. */
-  drainSeconds: { name: 'DRAIN_SECONDS', fallback: '0', allowed: 'a whole number from 0 to 60', read: readSeconds },
+  drainSeconds: { name: 'DRAIN_SECONDS', fallback: '0', ...wholeNumber(0, 60) },
   /** How long after the drain a kept-alive connection may still send a request. */
-  lingerSeconds: { name: 'LINGER_SECONDS', fallback: '1', allowed: 'a whole number from 0 to 60', read: readSeconds },
+  lingerSeconds: { name: 'LINGER_SECONDS', fallback: '1', ...wholeNumber(0, 60) },
   /** The bearer token that a reader of /metrics must present; undefined: metrics are off. */
   metricsToken: { name: 'METRICS_TOKEN', secret: true, allowed: SECRET, read: readSecret },
   /** Whether the server itself checks that external links still work. */
   watchLinks: { name: 'WATCH_LINKS', fallback: 'no', allowed: 'yes or no', read: readYesOrNo },
   /** How long a CDN may keep a page and use it once more while it asks for the present one; 0: no shared cache keeps pages. */
-  cdnSeconds: { name: 'CDN_SECONDS', fallback: '0', allowed: 'a whole number from 0 to 86400', read: readDaySeconds },
+  cdnSeconds: { name: 'CDN_SECONDS', fallback: '0', ...wholeNumber(0, 86_400) },
   /** Where the CDN is told to drop what it keeps, whenever the site changes; undefined: nowhere. */
   cdnPurgeUrl: {
     name: 'CDN_PURGE_URL',

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, closeSync, copyFileSync, existsSync, linkSync, mkdirSync, openSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** Permission bits of everyone but the owner. */
 const OF_OTHERS = 0o077;
@@ -53,6 +56,27 @@ function isRestricted(path: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** What the name of a file ends with while it is being written. */
+export const UNFINISHED = '.new';
+
+/** Writes a file so that it is always complete or missing; a former one is replaced as a whole. */
+export async function writeWhole(
+  file: string,
+  bytes: string | Uint8Array | Readable,
+  options: { readonly mode?: number; readonly flush?: boolean } = {},
+): Promise<void> {
+  // A hidden file, which programs that read the folder ignore. Others may write the same file at the same time.
+  const part = join(dirname(file), `.${randomUUID()}.${basename(file)}${UNFINISHED}`);
+  try {
+    await writeFile(part, bytes, options);
+    await rename(part, file);
+  } catch (error) {
+    // On a full disk it would take what is left.
+    await rm(part, { force: true });
+    throw error;
   }
 }
 

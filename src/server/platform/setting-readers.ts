@@ -8,9 +8,13 @@ export function readHost(text: string): string | undefined {
   return isIP(text) !== 0 || (isName && !/^[\d.]+$/.test(text)) ? text : undefined;
 }
 
-/** Reads a port from 0, which lets the system choose, to 65535. */
-export function readPort(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+/** A whole number within limits, as a setting: what it allows, and how it is read. */
+export function wholeNumber(least: number, most: number) {
+  const read = (text: string) =>
+    /^\d+$/.test(text) && text.length <= String(most).length && Number(text) >= least && Number(text) <= most
+      ? Number(text)
+      : undefined;
+  return { allowed: `a whole number from ${least} to ${most}`, read };
 }
 
 /** Reads IP addresses and ranges (10.0.0.0/8), separated by commas; rejects all of them if one is wrong. */
@@ -66,18 +70,12 @@ function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLocal);
 }
 
-/** Reads the address of a PostgreSQL database, with its host. */
-export function readPostgresUrl(text: string): string | undefined {
-  const url = parseUrl(text);
-  return url !== undefined && ['postgres:', 'postgresql:'].includes(url.protocol) && url.hostname !== ''
-    ? text
-    : undefined;
-}
-
-/** Reads the address of a mail server: smtp or smtps, with its host. */
-export function readSmtpUrl(text: string): string | undefined {
-  const url = parseUrl(text);
-  return url !== undefined && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '' ? text : undefined;
+/** Makes the reader of the address of a server that speaks one of the protocols, with its host. */
+export function serverUrl(...protocols: readonly string[]): (text: string) => string | undefined {
+  return (text) => {
+    const { protocol = '', hostname = '' } = parseUrl(text) ?? {};
+    return protocols.includes(protocol) && hostname !== '' ? text : undefined;
+  };
 }
 
 /** A sender of mail; the name may be empty. */
@@ -111,26 +109,10 @@ export function readPositive(text: string): number | undefined {
   return number >= 0.1 && number <= 100_000 ? number : undefined;
 }
 
-/** Reads a whole number of seconds, from 0 to 60. */
-export function readSeconds(text: string): number | undefined {
-  return /^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : undefined;
-}
-
-/** Reads a whole number of seconds, from 0 to a day. */
-export function readDaySeconds(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 86_400 ? Number(text) : undefined;
-}
-
 /** Reads one header of a request, "Name: value", as an object. */
 export function readHeader(text: string): Readonly<Record<string, string>> | undefined {
   const [, name, value] = /^([A-Za-z][\w-]{0,99}):[ \t]*([\x21-\x7e][\x20-\x7e]{0,999})$/.exec(text) ?? [];
   return name === undefined || value === undefined ? undefined : { [name]: value };
-}
-
-/** Reads the memory of one password hash in MiB. */
-export function readMemory(text: string): number | undefined {
-  const mib = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  return mib >= MEMORY_MIB.min && mib <= MEMORY_MIB.max ? mib : undefined;
 }
 
 /** Reads "yes" or "no"; rejects every other spelling, also "true". */

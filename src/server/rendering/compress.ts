@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { writeWhole } from '../platform/files.ts';
 import type { Coding } from '../platform/http/request-headers.ts';
 import type { FileCache } from './file-cache.ts';
 import type { PackedFile } from './site-files.ts';
@@ -58,9 +59,7 @@ export class Compressor {
     const makers = { br: () => brotliOf(bytes, level), gz: () => gzipped(bytes, { level: GZIP_LEVEL }) };
     await Promise.all(
       Object.entries(makers).map(async ([ending, make]) => {
-        const coded = await this.#cache.get([`${ending} ${level}`, bytes], make);
-        writeFileSync(`${file}.new.${ending}`, coded);
-        renameSync(`${file}.new.${ending}`, `${file}.${ending}`);
+        await writeWhole(`${file}.${ending}`, await this.#cache.get([`${ending} ${level}`, bytes], make));
       }),
     );
   }

@@ -1,6 +1,7 @@
 import { createHash, hash as hashOf } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '../platform/files.ts';
 
 /** Stands for the versions of all packages that files are made with. */
 const PACKAGES = hashOf('sha256', readFileSync(join(import.meta.dirname, '../../../package-lock.json')));
@@ -30,10 +31,8 @@ export class FileCache {
       if (found !== undefined) return found;
     }
     const bytes = await make();
-    const file = join(this.#folders[0], name);
     // An interrupted rendering leaves no partial file for the next one.
-    writeFileSync(`${file}.${process.pid}`, bytes);
-    renameSync(`${file}.${process.pid}`, file);
+    await writeWhole(join(this.#folders[0], name), bytes);
     return bytes;
   }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Content } from '../../shared/content.ts';
 import { ASSETS_FOLDER, BUILD_FILE, CODE_FILE, RENDERER_FILE } from '../../shared/routes/site-paths.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/time/duration.ts';
+import { UNFINISHED } from '../platform/files.ts';
 import { RequestThread } from '../platform/threads/request-thread.ts';
 import { compressBest } from './compress.ts';
 import type { RenderedSite, SiteInput } from './render-site.ts';
@@ -15,7 +16,6 @@ import {
   type PackedFile,
   readPack,
   type SiteFiles,
-  UNFINISHED,
   writePack,
 } from './site-files.ts';
 

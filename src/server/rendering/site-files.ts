@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { StartError } from '../platform/errors.ts';
+import { writeWhole } from '../platform/files.ts';
 import type { Coding } from '../platform/http/request-headers.ts';
 import { isCodedFile, mediaTypeOf, type Resource, readResource, resourceOf } from '../platform/http/resource.ts';
 
@@ -63,9 +64,6 @@ interface Place {
 }
 type Index = Readonly<Record<string, Place>>;
 
-/** What the name of a site ends with while its file is being written. */
-export const UNFINISHED = '.new';
-
 /** Bytes of the number that says how long the index is. */
 const HEAD_BYTES = 4;
 
@@ -88,15 +86,7 @@ export async function writePack(file: string, files: readonly PackedFile[]): Pro
   const text = Buffer.from(JSON.stringify(Object.fromEntries(index)));
   const head = Buffer.alloc(HEAD_BYTES);
   head.writeUInt32LE(text.length);
-  const part = file + UNFINISHED;
-  try {
-    await writeFile(part, Buffer.concat([head, text, ...chunks]));
-    await rename(part, file);
-  } catch (error) {
-    // On a full disk it would take what is left.
-    await rm(part, { force: true });
-    throw error;
-  }
+  await writeWhole(file, Buffer.concat([head, text, ...chunks]));
 }
 
 /** Returns the files of a site from one file; undefined if it is missing. */

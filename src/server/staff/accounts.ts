@@ -1,9 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../generated/types.ts';
-import { content } from '../../shared/content.ts';
 import { type FormValues, textOf } from '../../shared/forms/values.ts';
-import type { StaffAccountTable } from '../identity/accounts.ts';
-import { isCommonPassword } from '../identity/credentials/common-passwords.ts';
+import { type StaffAccountTable, staffWords } from '../identity/accounts.ts';
 import { searchText } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
 
@@ -22,14 +20,13 @@ export async function insertStaff(
   { query, now }: Connection,
   { person, ...account }: NewStaff,
 ): Promise<string | undefined> {
-  const { username, firstName, lastName, email } = person;
   const inserted = await query
     .insertInto('staffAccounts')
     .values({
       ...person,
       ...account,
       id: uuid(),
-      searchText: searchText(username, firstName, lastName, email),
+      searchText: searchText(...staffWords(person)),
       createdAt: now,
       updatedAt: now,
       decidedAt: account.status === 'pending' ? null : now,
@@ -50,13 +47,4 @@ export function staffPerson(values: FormValues): StaffPerson {
     email: text('email'),
     process: text('process'),
   };
-}
-
-/** The personal data that must not make up a password. */
-type PersonalData = Pick<StaffPerson, 'username' | 'firstName' | 'lastName' | 'email'>;
-
-/** Whether a password is a common one, or made from what everybody knows of the person (S-14). */
-export function isCommonFor({ username, firstName, lastName, email }: PersonalData, password: string): boolean {
-  const { company, product } = content.site;
-  return isCommonPassword(password, [username, firstName, lastName, email, company.name, product]);
 }

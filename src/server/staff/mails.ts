@@ -1,7 +1,8 @@
 import type { MailId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { isStaffRole } from '../../shared/roles.ts';
-import { isRecoveryAdmitted, makeLink, staffById } from '../identity/mails.ts';
+import { staffById } from '../identity/holders.ts';
+import { recoveryLink } from '../identity/mails.ts';
 import { RESET_LINK_MINUTES } from '../identity/tokens.ts';
 import type { MailJob } from '../mail/outbox.ts';
 import { address, type Deps, type Prepare } from '../mail/prepare.ts';
@@ -27,9 +28,8 @@ export const STAFF_MAILS = {
       .select(['id', 'email', 'firstName', 'username', 'status'])
       .where('username', '=', job.data['username'] ?? '')
       .executeTakeFirst();
-    if (account?.status !== 'active' || !(await isRecoveryAdmitted(job, deps, account))) return undefined;
-    const holder = { realm: 'staff', purpose: 'reset', id: account.id } as const;
-    const link = await makeLink(deps, content.routes['staff-password-reset'], job.language, holder);
+    if (account?.status !== 'active') return undefined;
+    const link = await recoveryLink(job, deps, 'staff', account);
     if (link === undefined) return undefined;
     const { email: to, firstName: name, username: user } = account;
     return { to, values: { name, user, link, minutes: RESET_LINK_MINUTES } };

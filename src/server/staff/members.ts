@@ -68,8 +68,7 @@ async function requireMember(database: Database, id: string): Promise<StaffMembe
     .selectFrom('staffAccounts')
     .select([...STORED, SECOND_FACTOR, 'language', 'updatedAt'])
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (found === undefined) throw new Refusal('not-found');
+    .executeTakeFirstOrThrow(() => new Refusal('not-found'));
   const { language, updatedAt, ...row } = found;
   const sessions = await countValidSessions(database, 'staff', id);
   return { ...item(row), language, updatedAt: instant(updatedAt), sessions };

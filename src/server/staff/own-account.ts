@@ -1,16 +1,16 @@
 import { type FormValues, textOf } from '../../shared/forms/values.ts';
 import type { HandlerServices, Handlers } from '../api/handler.ts';
 import { audit } from '../audit/entries.ts';
-import type { StaffAccountTable } from '../identity/accounts.ts';
+import { type StaffAccountTable, staffWords } from '../identity/accounts.ts';
 import type { StaffCaller } from '../identity/callers.ts';
+import { refuseCommonPassword } from '../identity/credentials/common-passwords.ts';
 import { admitConfirmation, askForEmail, pendingEmail, withdrawEmailChange } from '../identity/email-changes.ts';
 import { requireOwnPassword } from '../identity/login.ts';
 import { endSessionsOf, renewSession } from '../identity/sessions.ts';
 import { hashToken } from '../identity/tokens.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { Refusal, refusedField } from '../platform/refusal.ts';
-import { isCommonFor } from './accounts.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 /** A member of staff's own account. Its changes need the password besides an open session (S-16). */
 export function ownStaffAccountOperations({ database, passwords, throttle, wakeMail }: HandlerServices) {
@@ -44,7 +44,7 @@ export function ownStaffAccountOperations({ database, passwords, throttle, wakeM
     async changeStaffPassword({ caller, form: { values }, language, requestInfo }) {
       const account = await provenAccount(caller, values);
       const chosen = String(values['password'] ?? '');
-      if (isCommonFor(account, chosen)) throw refusedField('password', 'common');
+      refuseCommonPassword(chosen, staffWords(account));
       await throttle.requireAdmission('own-change-account', account.id);
       const passwordHash = await passwords.hash(chosen);
       const { id } = account;
@@ -77,13 +77,12 @@ async function updateIfUnchanged(
   account: OwnAccount,
   passwordHash = account.passwordHash,
 ): Promise<void> {
-  const updated = await query
+  await query
     .updateTable('staffAccounts')
     .set({ passwordHash, updatedAt: now })
     .where('id', '=', account.id)
     .where('email', '=', account.email)
     .where('passwordHash', '=', account.passwordHash)
     .returning('id')
-    .executeTakeFirst();
-  if (updated === undefined) throw new Refusal('changed-meanwhile');
+    .executeTakeFirstOrThrow(() => new Refusal('changed-meanwhile'));
 }

@@ -1,11 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import type { HandlerServices, Handlers } from '../api/handler.ts';
 import { audit, WITHHELD } from '../audit/entries.ts';
+import { staffWords } from '../identity/accounts.ts';
+import { refuseCommonPassword } from '../identity/credentials/common-passwords.ts';
 import { enqueueMail, recipientKey } from '../mail/outbox.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { claimKey, idempotencyKey } from '../platform/http/idempotency.ts';
-import { refusedField } from '../platform/refusal.ts';
-import { insertStaff, isCommonFor, staffPerson } from './accounts.ts';
+import { insertStaff, staffPerson } from './accounts.ts';
 
 /** Requests for access to the panel, which an administrator decides (S-43). */
 export function staffRegistrationOperations({ database, passwords, wakeMail }: HandlerServices) {
@@ -18,7 +19,7 @@ export function staffRegistrationOperations({ database, passwords, wakeMail }: H
       const key = idempotencyKey(request, form);
       const person = staffPerson(form.values);
       const password = String(form.values['password']);
-      if (isCommonFor(person, password)) throw refusedField('password', 'common');
+      refuseCommonPassword(password, staffWords(person));
       const { isAdmitted: isMailed } = await admissions.admit('registration-recipient', recipientKey(person.email));
       const passwordHash = await passwords.hash(password);
       await database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { MailId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { mayActAs } from '../../shared/roles.ts';
-import { staffById } from '../identity/mails.ts';
+import { staffById } from '../identity/holders.ts';
 import { address, type Prepare } from '../mail/prepare.ts';
 import { translate } from '../platform/translate.ts';
 
@@ -20,17 +20,8 @@ export const WORK_MAILS = {
     const waiting = await Promise.all(
       reported.map(async ({ card, words }) => ({ label: await translate(card.label, language), text: words })),
     );
-    const link = new URL(address(deps, content.routes['staff-panel'], language));
-    link.searchParams.set('view', content.panelToday.id);
-    return {
-      to: member.email,
-      values: {
-        name: member.firstName,
-        count,
-        waiting,
-        link: link.href,
-      },
-    };
+    const link = address(deps, content.routes['staff-panel'], language, { view: content.panelToday.id });
+    return { to: member.email, values: { name: member.firstName, count, waiting, link } };
   },
 } as const satisfies Partial<Record<MailId, Prepare>>;
 

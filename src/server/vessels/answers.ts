@@ -51,7 +51,7 @@ export function cachedAnswers(database: Database, sources: Sources): VesselAnswe
     arrivals: (query) => cache.get(JSON.stringify(['arrivals', query]), () => answerArrivals(sources, query), isAnswer),
     itinerary: (line, query) =>
       cache.get(JSON.stringify([line, query]), () => answerItinerary(sources, line, query), isAnswer),
-    next: async () => (performance.now() < silentUntil ? NO_CALLS : cache.get('next', answerNext, () => true)),
+    next: async () => (performance.now() < silentUntil ? NO_CALLS : cache.get('next', answerNext)),
   };
 }
 

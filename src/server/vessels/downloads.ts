@@ -14,19 +14,14 @@ import {
 } from '../../shared/vessels/call.ts';
 import { DATA_COLUMNS } from '../../shared/vessels/columns.ts';
 import { readItineraryQuery } from '../../shared/vessels/read-query.ts';
-import type { Handlers } from '../api/handler.ts';
+import type { HandlerServices, Handlers } from '../api/handler.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { translatorFor } from '../platform/translate.ts';
-import type { VesselAnswers } from './answers.ts';
 import { columnTitles, csvOf } from './files/written-table.ts';
-import { lineNamed, queryOf } from './operations.ts';
-import { type Sources, unlessDown } from './source.ts';
+import { lineNamed, queryOf, type VesselParts } from './operations.ts';
+import { unlessDown } from './source.ts';
 
-interface Parts {
-  readonly sources: Sources;
-  readonly vesselAnswers: VesselAnswers;
-  readonly publicUrl: string;
-}
+interface Parts extends VesselParts, Pick<HandlerServices, 'publicUrl'> {}
 
 /** The files that pages about vessels link to: the calendar file of a call, the table of an itinerary. */
 export function vesselDownloads({ sources, vesselAnswers, publicUrl }: Parts) {

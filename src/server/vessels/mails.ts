@@ -5,12 +5,11 @@ import { content } from '../../shared/content.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import { HOUR_MS } from '../../shared/time/duration.ts';
 import { formatTime } from '../../shared/time/zone.ts';
-import { withQuery } from '../../shared/vessels/addresses.ts';
 import { CALL_STATUSES } from '../../shared/vessels/call.ts';
 import { ONE_CLICK_PATH, ONE_CLICK_TOKEN } from '../../shared/vessels/follow.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../shared/vessels/query.ts';
 import type { MailJob } from '../mail/outbox.ts';
-import { type Deps, linkFor, type Prepare, type PreparedMail } from '../mail/prepare.ts';
+import { address, type Deps, linkFor, type Prepare, type PreparedMail } from '../mail/prepare.ts';
 import { translatorFor } from '../platform/translate.ts';
 import { CONFIRMABLE_MS, newFollowerLink, prolong } from './followers/links.ts';
 import { type Followed, followerById } from './followers/store.ts';
@@ -61,13 +60,9 @@ async function endable(
 }
 
 /** Returns the address of the page with the call, which shows its state at the time of reading. */
-function callPage({ callId }: Followed, line: string, { publicUrl }: Deps, language: LanguageId): string {
-  const query = {
-    [shownName(ARRIVAL_FIELDS.line)]: line,
-    [shownName(ARRIVAL_FIELDS.call)]: callId,
-    [LANGUAGE_PARAMETER]: language === content.site.defaultLanguage ? '' : language,
-  };
-  return `${publicUrl}${withQuery(content.routes['vessel-arrivals'].path, query)}#${shownName(ANSWER_ANCHOR)}`;
+function callPage({ callId }: Followed, line: string, deps: Deps, language: LanguageId): string {
+  const query = { [shownName(ARRIVAL_FIELDS.line)]: line, [shownName(ARRIVAL_FIELDS.call)]: callId };
+  return `${address(deps, content.routes['vessel-arrivals'], language, query)}#${shownName(ANSWER_ANCHOR)}`;
 }
 
 /** Returns each time of the call as last reported beside the time as it is now. */

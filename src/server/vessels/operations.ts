@@ -10,13 +10,13 @@ import { Refusal } from '../platform/refusal.ts';
 import { MAX_NAMES, type VesselAnswers } from './answers.ts';
 import { type Sources, unlessDown } from './source.ts';
 
-interface Parts {
+export interface VesselParts {
   readonly sources: Sources;
   readonly vesselAnswers: VesselAnswers;
 }
 
 /** The operations that pages about vessels call. */
-export function vesselOperations({ sources, vesselAnswers }: Parts) {
+export function vesselOperations({ sources, vesselAnswers }: VesselParts) {
   const arrivals = repliesOf<ArrivalQuery, ArrivalAnswer>();
   const itineraries = repliesOf<ItineraryQuery, ItineraryAnswer>();
   return {

@@ -87,7 +87,10 @@ function item({ sortAt: _sortAt, ...row }: CallColumns): VesselCallItem {
 
 /** Returns a vessel call of our table as the panel shows and edits it. @throws Refusal "not-found" */
 export async function readCall({ query }: Database, id: string): Promise<VesselCallItem> {
-  const row = await query.selectFrom('vesselCalls').select(COLUMNS).where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw new Refusal('not-found');
+  const row = await query
+    .selectFrom('vesselCalls')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('not-found'));
   return item(row);
 }

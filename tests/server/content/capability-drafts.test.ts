@@ -5,7 +5,7 @@ import type { CatalogFolder } from '../../../src/engine/core/source.ts';
 import type { CatalogDraft } from '../../../src/generated/api.ts';
 import { operations } from '../../../src/generated/contract.ts';
 import { readFolder } from '../../../src/server/content/catalog/folder.ts';
-import { insertDraft } from '../../../src/server/content/drafts/store.ts';
+import { beginDraft } from '../../../src/server/content/drafts/store.ts';
 import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { copyBuiltProject, type PublishingProject } from '../../support/publishing-project.ts';
@@ -48,7 +48,7 @@ function draftBetween(before: CatalogFolder, after: CatalogFolder): Promise<stri
     return content === base ? [] : [{ path, base, content, version: 1 }];
   });
   const by = { actorId: boss.id, requestInfo: REQUEST_INFO };
-  return inDatabase(database, (opened) => insertDraft(opened, by, { files }));
+  return inDatabase(database, (opened) => beginDraft(opened, by, { files }));
 }
 
 /** The statuses of all calls, without a session. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draftDigest, requireDraft, saveFile, updateDraft } from '../../../src/server/content/drafts/store.ts';
+import { draftDigest, requireDraft, saveFiles, updateDraft } from '../../../src/server/content/drafts/store.ts';
 import { publishDraft } from '../../../src/server/content/publishing/operations.ts';
 import type { Publisher } from '../../../src/server/content/publishing/publisher.ts';
 import { dueSchedules, saveSchedule, scheduleDraft } from '../../../src/server/content/publishing/schedules.ts';
@@ -84,11 +84,11 @@ describe.each(ANY_DATABASE_KIND)('a draft that somebody else must publish (%s, S
   it('is not published by somebody who has changed the draft of a colleague', { tags: ['deep'] }, async () => {
     const [file] = (await requireDraft(db.database, id)).files;
     if (file === undefined) throw new Error('the draft has no file');
-    expect(await saveFile(db.database, id, { ...file, content: `${file.base}# other\n` }, luis)).toBe(true);
+    expect(await saveFiles(db.database, id, [{ ...file, content: `${file.base}# other\n` }], luis)).toBe(true);
     expect(await refusals(luis)).toEqual(REFUSED);
     expect(await refusals(ana)).toEqual(REFUSED);
     // Somebody whose change was too late has changed nothing.
-    expect(await saveFile(db.database, id, file, eva)).toBe(false);
+    expect(await saveFiles(db.database, id, [file], eva)).toBe(false);
     expect(await refusals(eva)).toEqual(ALLOWED);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
 import { patchToApply } from '../../../src/server/content/catalog/patch.ts';
-import { findDraft, insertDraft, saveFile } from '../../../src/server/content/drafts/store.ts';
+import { beginDraft, findDraft, saveFiles } from '../../../src/server/content/drafts/store.ts';
 import {
   insertPublication,
   latestPublications,
@@ -72,11 +72,11 @@ describe.each(DATABASE_KINDS)('the history of publications (%s)', (kind) => {
   it('leaves a file that was changed again meanwhile in its draft, as a change of what is published', async () => {
     const by = { actorId: staffId, requestInfo: REQUEST_INFO };
     const gone = { ...PUBLISHED, path: 'offices.yaml' };
-    const draftId = await insertDraft(database, by, { files: [PUBLISHED, gone, ADDED] });
+    const draftId = await beginDraft(database, by, { files: [PUBLISHED, gone, ADDED] });
     const files = [PUBLISHED, gone].map(({ path, base, content }) => ({ path, before: base, after: content }));
     const order = { draftId, title: '', note: 'x', changes: '{}', files };
     const id = await insertPublication(database, by, order, 'here');
-    await saveFile(database, draftId, { ...PUBLISHED, content: 'questions: [1, 2]' }, staffId);
+    await saveFiles(database, draftId, [{ ...PUBLISHED, content: 'questions: [1, 2]' }], staffId);
     await database.transaction((tx) => markDecided(tx, { id, draftId, files }));
     expect((await findDraft(database, draftId))?.files).toEqual([
       { path: PUBLISHED.path, base: PUBLISHED.content, content: 'questions: [1, 2]', version: 3 },
@@ -107,14 +107,14 @@ describe('a draft whose publication is decided, on PostgreSQL', () => {
 
   it('keeps a file that another instance saves at that moment (S-82, S-105)', async () => {
     const by = await publisherIn(database);
-    const draftId = await insertDraft(database, by, { files: [PUBLISHED] });
+    const draftId = await beginDraft(database, by, { files: [PUBLISHED] });
     const files = [{ path: PUBLISHED.path, before: PUBLISHED.base, after: PUBLISHED.content }];
     const order = { draftId, title: '', note: 'x', changes: '{}', files };
     const id = await insertPublication(database, by, order, 'here');
     const saved = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
     const edit = database.transaction(async (tx) => {
-      await saveFile({ ...database, ...tx, transaction: (work) => work(tx) }, draftId, ADDED, by.actorId);
+      await saveFiles({ ...database, ...tx, transaction: (work) => work(tx) }, draftId, [ADDED], by.actorId);
       saved.resolve();
       await mayCommit.promise;
     });

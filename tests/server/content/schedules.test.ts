@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteDraft, draftDigest, insertDraft, requireDraft } from '../../../src/server/content/drafts/store.ts';
+import {
+  beginDraft as beginDraftWith,
+  deleteDraft,
+  draftDigest,
+  requireDraft,
+} from '../../../src/server/content/drafts/store.ts';
 import { publishDue } from '../../../src/server/content/publishing/publish-due.ts';
 import type { Publisher } from '../../../src/server/content/publishing/publisher.ts';
 import {
@@ -39,7 +44,7 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
     const { database } = db;
     const by = await publisherIn(database, username);
     const files = [{ path: PATH, base: 'questions: []\n', content: 'questions: [] # more\n', version: 1 }];
-    const id = await insertDraft(database, by, { title: 'Preguntas', files });
+    const id = await beginDraftWith(database, by, { title: 'Preguntas', files });
     const digest = draftDigest(await requireDraft(database, id));
     const action = { ...by, id };
     const save = (instant: number) => saveSchedule(database, action, { at: instant, note: NOTE, digest });

@@ -224,7 +224,7 @@ describe.each(ANY_DATABASE_KIND)('the site that a server shows (%s, ADR 78)', (k
   });
   /** @param current what is shown until now */
   const choose = (files: CatalogFiles, current?: SiteState) =>
-    chooseState({ database, keyed, compiler, sites, built, deployed: catalogOf(files), current });
+    chooseState({ database, keyed, compiler, sites, built, deployed: catalogOf(files) }, current);
   const nameIn = ({ site }: Awaited<ReturnType<typeof choose>>) =>
     /"Evergreen (\w+)"/.exec(JSON.stringify(site.content))?.[1];
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { audit } from '../../../src/server/audit/entries.ts';
-import { findClientSession } from '../../../src/server/identity/callers.ts';
+import { findSession, readClientSession } from '../../../src/server/identity/callers.ts';
 import { endLogin } from '../../../src/server/identity/login.ts';
 import { writeUnwrittenEnds } from '../../../src/server/identity/sessions.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
@@ -30,17 +30,20 @@ describe('a logout while the database is full (S-28, S-89)', () => {
     const audited = () =>
       database.query.selectFrom('auditEntries').select('action').where('action', '=', 'logout').execute();
     await fill(database);
-    expect(await findClientSession(database, token)).toMatchObject({ accountId: id });
+    expect(await findSession(database, token, readClientSession)).toMatchObject({ accountId: id });
     await expect(endLogin(database, 'client', id, token, REQUEST)).rejects.toSatisfy(isWritingImpossible);
-    expect(await findClientSession(database, token)).toBe(undefined);
+    expect(await findSession(database, token, readClientSession)).toBe(undefined);
     await expect(writeUnwrittenEnds(database)).rejects.toSatisfy(isWritingImpossible);
-    expect([await findClientSession(database, token), await ends()]).toEqual([undefined, { endedAt: null }]);
+    expect([await findSession(database, token, readClientSession), await ends()]).toEqual([
+      undefined,
+      { endedAt: null },
+    ]);
 
     await empty(database);
     await writeUnwrittenEnds(database);
     expect((await ends()).endedAt).not.toBe(null);
     expect(await audited()).toHaveLength(1);
-    expect(await findClientSession(database, token)).toBe(undefined);
+    expect(await findSession(database, token, readClientSession)).toBe(undefined);
   });
 });
 

@@ -3,7 +3,7 @@ import { POLICIES } from '../../../src/server/api/policies.ts';
 import { Throttle } from '../../../src/server/api/throttle.ts';
 import { removeUnusedAssets, storeAsset } from '../../../src/server/content/catalog/asset-store.ts';
 import { referenceTo } from '../../../src/server/content/catalog/folder.ts';
-import { insertDraft } from '../../../src/server/content/drafts/store.ts';
+import { beginDraft } from '../../../src/server/content/drafts/store.ts';
 import { insertPublication } from '../../../src/server/content/publishing/store.ts';
 import { cleanUp } from '../../../src/server/housekeeping.ts';
 import { DATABASE_KINDS, preparedDatabase } from '../../support/database.ts';
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
     const of = (name: string) => referenceTo(bytesOf(name));
     const drafted = { path: 'downloads/guide.pdf', base: of('base'), content: of('content'), version: 1 };
     const text = { path: 'faq.yaml', base: null, content: 'questions: []', version: 1 };
-    const draftId = await insertDraft(database, by, { files: [drafted, text] });
+    const draftId = await beginDraft(database, by, { files: [drafted, text] });
     const files = [
       { path: 'downloads/guide.pdf', before: of('before'), after: of('after') },
       { path: 'faq.yaml', before: 'questions: []', after: null },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { CatalogCompiler } from '../../../src/server/content/catalog/compiler.ts';
-import { insertDraft } from '../../../src/server/content/drafts/store.ts';
+import { beginDraft as beginDraftWith } from '../../../src/server/content/drafts/store.ts';
 import { GitHistory } from '../../../src/server/content/publishing/git-history.ts';
 import type { PublishingParts } from '../../../src/server/content/publishing/operations.ts';
 import { publishDue } from '../../../src/server/content/publishing/publish-due.ts';
@@ -66,7 +66,7 @@ export function beginDraft(
 ): Promise<string> {
   const path = 'faq.yaml';
   const base = readFileSync(join(CATALOG, path), 'utf8');
-  return insertDraft(database, by, { files: [{ path, base, content: `${base}# more\n`, version: 1 }] });
+  return beginDraftWith(database, by, { files: [{ path, base, content: `${base}# more\n`, version: 1 }] });
 }
 
 /** Lets the time of every scheduled publication pass: all were due at one instant, in epoch milliseconds. */

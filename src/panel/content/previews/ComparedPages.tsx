@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import MuiTextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import type { CatalogPreviewPages } from '../../../generated/api.ts';
 import { readCatalogPreviewPages } from '../../../generated/operations/panel-catalog.ts';
 import { content } from '../../../shared/content.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
+import { Select } from '../../inputs.tsx';
 import { useOperation } from '../../queries.tsx';
 import styles from '../Content.module.css';
 import { nextShown, showChange } from './shown-changes.ts';
@@ -43,24 +42,27 @@ export function ComparedPages({ id, preview: { path, madeAt } }: ComparedPagesPr
     <details className={styles.compared}>
       <summary>{t('panel:content.compared', { count: new Set(pages.map((known) => known.path)).size })}</summary>
       <div className={styles.choices}>
-        <ComparedChoice
+        <Select
+          className={styles.choice ?? ''}
           label={t('panel:content.compared.page')}
           value={page.path}
-          onChange={setPath}
+          onChoose={setPath}
           choices={ofLanguage.map((known) => ({ value: known.path, label: known.title }))}
         />
         {languages.length > 1 && (
-          <ComparedChoice
+          <Select
+            className={styles.choice ?? ''}
             label={t('panel:content.compared.language')}
             value={language}
-            onChange={setLanguage}
+            onChoose={setLanguage}
             choices={languages.map((known) => ({ value: known.id, label: known.name }))}
           />
         )}
-        <ComparedChoice
+        <Select
+          className={styles.choice ?? ''}
           label={t('panel:content.compared.screen')}
           value={screen}
-          onChange={setScreen}
+          onChoose={(chosen) => setScreen(chosen === 'phone' ? chosen : 'computer')}
           choices={SCREENS.map((known) => ({ value: known, label: t(`panel:content.compared.${known}`) }))}
         />
       </div>
@@ -71,33 +73,6 @@ export function ComparedPages({ id, preview: { path, madeAt } }: ComparedPagesPr
         width={WIDTHS[screen]}
       />
     </details>
-  );
-}
-
-interface ComparedChoiceProps<Value extends string> {
-  readonly label: string;
-  readonly value: Value;
-  readonly choices: readonly { readonly value: Value; readonly label: string }[];
-  readonly onChange: (value: Value) => void;
-}
-
-/** Selects what to compare: a page, a language or a screen. */
-function ComparedChoice<Value extends string>({ label, value, choices, onChange }: ComparedChoiceProps<Value>) {
-  return (
-    <MuiTextField
-      select
-      className={styles.choice ?? ''}
-      label={label}
-      value={value}
-      // The cast is safe because only the choices can be selected.
-      onChange={(event) => onChange(event.target.value as Value)}
-    >
-      {choices.map((choice) => (
-        <MenuItem key={choice.value} value={choice.value}>
-          {choice.label}
-        </MenuItem>
-      ))}
-    </MuiTextField>
   );
 }
 

@@ -4,6 +4,7 @@ import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, rmdir, stat, wri
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isObject } from '../../../shared/is-object.ts';
+import { parsedJson } from '../../../shared/parsed-json.ts';
 import { isKnownSchema } from '../../database/migrate.ts';
 import { PEPPER_FILE } from '../../identity/credentials/pepper.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -120,12 +121,8 @@ export async function readDescription(backup: string, kind: Database['kind']): P
 
 /** Returns undefined for a text that is no description of a backup, such as one that was cut off. */
 function parseDescription(text: string): BackupDescription | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) && isObject(value['files']) ? (value as unknown as BackupDescription) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parsedJson(text);
+  return isObject(value) && isObject(value['files']) ? (value as unknown as BackupDescription) : undefined;
 }
 
 /** The reason why a backup cannot be restored that lacks a file. */

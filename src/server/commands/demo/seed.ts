@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { content } from '../../../shared/content.ts';
 import { ADMINISTRATOR } from '../../../shared/roles.ts';
-import { taxIdWords } from '../../../shared/tax-id.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { storeFile } from '../../accounts/account.ts';
+import { clientWords } from '../../identity/accounts.ts';
 import { searchText } from '../../platform/db/columns.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { insertStaff } from '../../staff/accounts.ts';
@@ -108,7 +108,7 @@ export async function insertClients(
           profile: JSON.stringify({ ...profile, ...chosen }),
           passwordHash,
           rutFileId: await storeFile(tx, file),
-          searchText: searchText(taxIdWords(nit), name, email),
+          searchText: searchText(...clientWords({ nit, name, email })),
           language: language(),
           createdAt: since,
           updatedAt: since,

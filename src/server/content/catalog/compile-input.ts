@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
 import { type Contract, type ContractFile, joinContract } from '../../../engine/contract/contract.ts';
@@ -10,6 +10,7 @@ import type { FileFinding } from '../../../formats/file-finding.ts';
 import { photoFormatOf } from '../../../formats/photo.ts';
 import { DOCUMENT, findingInFile } from '../../platform/documents/finding-in-document.ts';
 import { isSystemError } from '../../platform/errors.ts';
+import { writeWhole } from '../../platform/files.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../schema/api');
 
@@ -43,7 +44,7 @@ export async function cachedValidators(folder = join(ROOT, '.cache')): Promise<V
   const hash = createHash('sha256').update(JSON.stringify(schemas)).update(compiler).digest('hex').slice(0, 16);
   const file = join(folder, `validators-${hash}.cjs`);
   const compiled = existsSync(file) ? undefined : await compileSchemas();
-  if (compiled !== undefined && !keep(file, compiled.code)) return compiled.validators;
+  if (compiled !== undefined && !(await keep(file, compiled.code))) return compiled.validators;
   const code = require(file) as Readonly<Record<string, ReturnType<Validators>>>;
   return (name) => {
     const validate = code[name];
@@ -73,12 +74,10 @@ async function compileSchemas(): Promise<Compiled> {
 }
 
 /** Writes a file into the cache of this machine. @returns whether it could be written */
-export function keep(file: string, content: string | Uint8Array): boolean {
-  const temporary = `${file}.${process.pid}.tmp`;
+export async function keep(file: string, content: string | Uint8Array): Promise<boolean> {
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(temporary, content);
-    renameSync(temporary, file);
+    await writeWhole(file, content);
     return true;
   } catch (error) {
     if (!isSystemError(error)) throw error;
@@ -120,7 +119,7 @@ async function inspect(asset: Asset): Promise<FileFinding | undefined> {
   const mark = join(ROOT, '.cache', `inspected-${inspectorHash()}`, keyOf(asset));
   if (existsSync(mark)) return undefined;
   const finding = await findingInFile(asset.path, asset.bytes);
-  if (finding === undefined) keep(mark, '');
+  if (finding === undefined) await keep(mark, '');
   return finding;
 }
 

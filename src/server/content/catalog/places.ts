@@ -6,6 +6,7 @@ import { parsePointer } from '../../../engine/contract/json.ts';
 import { tooDeepAt } from '../../../engine/core/parse/to-json.ts';
 import type { CatalogFileChange } from '../../../generated/api.ts';
 import { content, perContent } from '../../../shared/content.ts';
+import { parsedJson } from '../../../shared/parsed-json.ts';
 
 /** The kinds of files that panel.yaml allows to be changed in the panel, by the names of their schemas. */
 export const offeredKinds = perContent(
@@ -31,12 +32,7 @@ export function readChange({ kind, pointer: text, value, to }: CatalogFileChange
 
 function jsonOf(text: string): Json | undefined {
   // Threads cannot be sent a value that nests without limit.
-  if (tooDeepAt(text) !== undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return tooDeepAt(text) === undefined ? (parsedJson(text) as Json | undefined) : undefined;
 }
 
 /** Returns a hash that shows whether a place still has the same value; empty for no value. */

@@ -108,16 +108,26 @@ interface NewDraft {
   readonly incomingCommit?: string | null;
 }
 
+/** Drafts per member of staff; with more, nobody keeps track of them. */
+const MAX_DRAFTS = 50;
+
 /**
- * Stores a new draft that belongs to the member of staff who begins it, and records it in the audit.
+ * Begins a draft that belongs to the member of staff who begins it, and records it in the audit.
  * @param draft a title that is too long is cut off
- * @returns the id of the new draft
+ * @returns its id
+ * @throws Refusal "not-possible" if its owner already has too many
  */
-export function insertDraft(
+export async function beginDraft(
   database: Database,
   by: Omit<StaffAction, 'id'>,
   { title = '', files, incomingCommit = null }: NewDraft,
 ): Promise<string> {
+  const { count } = await database.query
+    .selectFrom('catalogDrafts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ownerId', '=', by.actorId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_DRAFTS) throw new Refusal('not-possible');
   const id = v7();
   return database.transaction(async (tx) => {
     const { query, now } = tx;
@@ -182,29 +192,6 @@ async function activeStaffId({ query }: Connection, username: string): Promise<s
   return found?.id;
 }
 
-/** Returns how many drafts a member of staff owns. */
-async function countDrafts({ query }: Database, ownerId: string): Promise<number> {
-  const { count } = await query
-    .selectFrom('catalogDrafts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('ownerId', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Drafts per member of staff; with more, nobody keeps track of them. */
-const MAX_DRAFTS = 50;
-
-/**
- * Begins a draft.
- * @returns its id
- * @throws Refusal "not-possible" if its owner already has too many
- */
-export async function beginDraft(database: Database, by: Omit<StaffAction, 'id'>, draft: NewDraft): Promise<string> {
-  if ((await countDrafts(database, by.actorId)) >= MAX_DRAFTS) throw new Refusal('not-possible');
-  return insertDraft(database, by, draft);
-}
-
 /** A file of a draft. Its content is a text or the reference to bytes; null if the draft removes the file. */
 export interface DraftFile extends Pick<CatalogDraftFileTable, 'path' | 'base' | 'version'> {
   readonly content: string | null;
@@ -221,17 +208,9 @@ function stored(content: string | null): Pick<CatalogDraftFileTable, 'content' |
 }
 
 /**
- * Saves a file's content that was made from the given version; 0 if the draft does not have the file yet.
- * @param staffId who changes it
- * @returns false if the stored version is another one, or the draft was deleted
- */
-export function saveFile(database: Database, draftId: string, file: DraftFile, staffId: string): Promise<boolean> {
-  return changeFiles(database, draftId, staffId, (tx) => save(tx, draftId, file));
-}
-
-/**
- * Saves the contents of several files as `saveFile` does, all or none of them. A file that has its base as its content again is
- * no longer one of the draft.
+ * Saves the contents of files that were made from the given versions (0 if the draft does not have the file yet), all or none of
+ * them. A file that has its base as its content again is no longer one of the draft.
+ * @param staffId who changes them
  * @returns false if the stored version of one is another one, or the draft was deleted
  */
 export async function saveFiles(

@@ -1,24 +1,18 @@
 import type { CatalogPreview, CatalogPreviewPages } from '../../../generated/api.ts';
 import { PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
-import type { Handlers } from '../../api/handler.ts';
+import type { HandlerServices, Handlers } from '../../api/handler.ts';
 import { auditAction, type StaffAction, staffActionOf } from '../../audit/entries.ts';
 import { instant } from '../../platform/db/columns.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { within } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
-import type { CatalogCompiler } from '../catalog/compiler.ts';
 import { requireReady } from '../drafts/readiness.ts';
 import { requireDraft, type StoredDraft } from '../drafts/store.ts';
 import { changedPages } from './comparison.ts';
 import type { Previews } from './previews.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly compiler: CatalogCompiler;
-  /** Undefined on a server that cannot publish. */
-  readonly previews: Previews | undefined;
+interface Parts extends Pick<HandlerServices, 'database' | 'compiler' | 'previews'> {
   readonly sites: Pick<RenderedSites, 'prepare'>;
   /** The site as it is. */
   readonly site: Site;

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { v4 } from 'uuid';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
+import { writeWhole } from '../../platform/files.ts';
 import { WorkQueue } from '../../platform/work-queue.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
@@ -14,22 +15,6 @@ import { draftDigest, type StoredDraft } from '../drafts/store.ts';
 
 /** An id, and 32 bytes in base64url. */
 const TOKEN = /^([\da-f-]{36})\.([\w-]{43})$/;
-
-/** Returns the token that opens a preview. Without it a preview cannot be found, and it is stored nowhere (S-108). */
-function previewToken(keyed: KeyedSecrets, id: string): string {
-  return `${id}.${secretOf(keyed, id).toString('base64url')}`;
-}
-
-/** Returns which preview the token of a link opens. @returns the id of the preview, or undefined for an invalid token */
-function idOfToken(keyed: KeyedSecrets, token: string): string | undefined {
-  const [, id, secret = ''] = TOKEN.exec(token) ?? [];
-  if (id === undefined) return undefined;
-  return timingSafeEqual(Buffer.from(secret, 'base64url'), secretOf(keyed, id)) ? id : undefined;
-}
-
-function secretOf(keyed: KeyedSecrets, id: string): Buffer {
-  return keyed.derive(id, 'catalog-preview');
-}
 
 /** Sites that are kept in memory between requests. */
 const MAX_OPEN = 4;
@@ -106,9 +91,9 @@ export class Previews {
     return digest === draftDigest(draft);
   }
 
-  /** Returns the token that opens a preview. */
+  /** Returns the token that opens a preview. Without it a preview cannot be found, and it is stored nowhere (S-108). */
   tokenOf({ id }: Pick<StoredPreview, 'id'>): string {
-    return previewToken(this.#deps.keyed, id);
+    return `${id}.${this.#secretOf(id).toString('base64url')}`;
   }
 
   /**
@@ -116,8 +101,13 @@ export class Previews {
    * @returns undefined if the token is invalid or its preview has ended
    */
   find(token: string): StoredPreview | undefined {
-    const id = idOfToken(this.#deps.keyed, token);
-    return id === undefined ? undefined : this.#stored.find(id);
+    const [, id, secret = ''] = TOKEN.exec(token) ?? [];
+    if (id === undefined) return undefined;
+    return timingSafeEqual(Buffer.from(secret, 'base64url'), this.#secretOf(id)) ? this.#stored.find(id) : undefined;
+  }
+
+  #secretOf(id: string): Buffer {
+    return this.#deps.keyed.derive(id, 'catalog-preview');
   }
 
   /** Returns the site of a preview; undefined if it is gone. */
@@ -195,11 +185,8 @@ export class StoredPreviews {
 
   /** Stores a preview, after which it can be opened, in place of former ones of its draft. Removes those whose day is over. */
   async store(preview: StoredPreview): Promise<void> {
-    const file = this.#fileOf(preview);
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-    // The file is renamed into place; otherwise a reader could get an incomplete file.
-    await writeFile(`${file}.new`, JSON.stringify(preview));
-    await rename(`${file}.new`, file);
+    await writeWhole(this.#fileOf(preview), JSON.stringify(preview));
     for (const name of await this.#names()) {
       const other = this.find(name);
       if (other === undefined || (other.draftId === preview.draftId && other.id !== preview.id))

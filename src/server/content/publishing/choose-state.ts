@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
@@ -38,20 +39,24 @@ interface Deps {
   readonly deployed?: PublishedCatalog;
 }
 
-interface ServingDeps extends Deps {
+/** What is needed to choose the site of a state and to render it. */
+export interface ServingDeps extends Deps {
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly sites: RenderedSites;
   readonly compiler: CatalogCompiler;
   /** The site of the build. */
   readonly built: Site;
-  /** What is served now: it stays if the newest state is refused, and its files need not be loaded again. */
-  readonly current?: SiteState | undefined;
 }
 
 /**
  * Chooses what is served: the newest state, if that is refused an earlier one, or else the deployed catalogs. The checkout may
  * have other catalogs than the build, because publications are written into it.
+ * @param current what is served now: it stays if the newest state is refused, and its files need not be loaded again
  */
-export async function chooseState({ sites, compiler, built, current, ...deps }: ServingDeps): Promise<SiteState> {
+export async function chooseState(
+  { sites, compiler, built, ...deps }: Omit<ServingDeps, 'log'>,
+  current?: SiteState,
+): Promise<SiteState> {
   const { database } = deps;
   const states = await latestStates(database);
   const deployed = states.length === 0 ? undefined : (deps.deployed ?? deployedCatalog());

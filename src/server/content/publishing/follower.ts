@@ -1,12 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogPublications } from '../../../generated/api.ts';
-import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { repeat } from '../../platform/jobs.ts';
-import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
-import type { CatalogCompiler } from '../catalog/compiler.ts';
 import { THIS_CHECKOUT } from '../catalog/folder.ts';
-import { chooseState, type SiteState } from './choose-state.ts';
+import { chooseState, type ServingDeps, type SiteState } from './choose-state.ts';
 import { newestState, StateRefused } from './states.ts';
 
 /** Time between two looks: another server shows a publication two seconds after the first one. */
@@ -14,19 +9,9 @@ const EVERY_MS = 500;
 /** Pause after a failure, because a try may take much of the machine. */
 const AGAIN_MS = 30_000;
 
-interface FollowerDeps {
-  readonly database: Database;
-  readonly keyed: KeyedSecrets;
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  readonly compiler: CatalogCompiler;
-  readonly sites: RenderedSites;
-  /** The site of the build. */
-  readonly built: Site;
-}
-
 /** Chooses the site that this server shows: that of the newest publication, whichever server made it (ADR 78). */
 export class PublicationFollower {
-  readonly #deps: FollowerDeps;
+  readonly #deps: ServingDeps;
   #served: SiteState;
   #show: ((served: SiteState) => Promise<void>) | undefined;
   #onShown: (served: SiteState) => void = () => {};
@@ -39,14 +24,14 @@ export class PublicationFollower {
   /** The publication of another server that this one is ready for. */
   #preparedFor: string | undefined;
 
-  private constructor(deps: FollowerDeps, served: SiteState) {
+  private constructor(deps: ServingDeps, served: SiteState) {
     this.#deps = deps;
     this.#served = served;
     this.#receive(served);
   }
 
   /** Chooses what is served at first. A database that does not answer is an error of the start, not of the follower. */
-  static async start(deps: FollowerDeps): Promise<PublicationFollower> {
+  static async start(deps: ServingDeps): Promise<PublicationFollower> {
     return new PublicationFollower(deps, await chooseState(deps));
   }
 
@@ -105,7 +90,7 @@ export class PublicationFollower {
     const { newest: known, site } = this.#served;
     if (newest === undefined || (newest.number === known?.number && newest.digest === known.digest))
       return this.#prepare();
-    const found = await chooseState({ ...this.#deps, current: this.#served });
+    const found = await chooseState(this.#deps, this.#served);
     if (found.site.files.place !== site.files.place) {
       try {
         await this.#show?.(found);

@@ -1,9 +1,10 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isSystemError } from '../../platform/errors.ts';
+import { writeWhole } from '../../platform/files.ts';
 import { repeat } from '../../platform/jobs.ts';
 import type { CatalogCompiler, PublishedCatalog } from '../catalog/compiler.ts';
 import type { EditorSchema } from '../catalog/folder.ts';
@@ -169,18 +170,12 @@ async function writeCatalog(
     if (before !== undefined && !mayReplace(path, digestOf(before))) continue;
     isChanged = true;
     if (after === undefined) await rm(join(folder, path), { force: true });
-    else await writeWhole(join(folder, path), after);
+    else {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeWhole(join(folder, path), after);
+    }
   }
   return isChanged;
-}
-
-/** Writes a file by a rename, so that no reader sees half of it. */
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  // A hidden file, which programs that read the catalogs ignore.
-  const unfinished = join(dirname(file), `.${basename(file)}.new`);
-  await writeFile(unfinished, bytes);
-  await rename(unfinished, file);
 }
 
 /** Updates the schemas for editors in a checkout that has them. */

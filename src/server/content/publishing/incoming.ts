@@ -3,15 +3,15 @@ import type { CatalogIncoming, CatalogIncomingDraft } from '../../../generated/a
 import type { LanguageId } from '../../../generated/types.ts';
 import { mayActAs } from '../../../shared/roles.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
-import type { Handlers } from '../../api/handler.ts';
+import type { HandlerServices, Handlers } from '../../api/handler.ts';
 import { auditAction, type StaffAction } from '../../audit/entries.ts';
 import type { StaffCaller } from '../../identity/callers.ts';
 import { instant } from '../../platform/db/columns.ts';
-import type { Connection, Database } from '../../platform/db/database.ts';
+import type { Connection } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translatorFor } from '../../platform/translate.ts';
 import { storeAsset } from '../catalog/asset-store.ts';
-import { type CatalogCompiler, readerLanguage } from '../catalog/compiler.ts';
+import { readerLanguage } from '../catalog/compiler.ts';
 import { type EditorSchema, hasText, IN_CHECKOUT } from '../catalog/folder.ts';
 import { changesTowards, namedConflicts } from '../drafts/conflicts.ts';
 import { beginDraft, findDraftOfCommit } from '../drafts/store.ts';
@@ -20,9 +20,7 @@ import { branchOf, git, gitBytes, pushCommits } from './git.ts';
 import { type GitHistory, writeEditorSchemas } from './git-history.ts';
 import { authorOf } from './store.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly compiler: CatalogCompiler;
+interface Parts extends Pick<HandlerServices, 'database' | 'compiler'> {
   /** Undefined on a server that does not publish. */
   readonly history: GitHistory | undefined;
   /** Undefined on a server that does not push commits. */

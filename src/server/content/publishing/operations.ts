@@ -6,14 +6,14 @@ import type {
 } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
-import type { Handlers } from '../../api/handler.ts';
+import type { HandlerServices, Handlers } from '../../api/handler.ts';
 import { type OrderedAction, type StaffAction, staffActionOf } from '../../audit/entries.ts';
 import { instant } from '../../platform/db/columns.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translatorFor } from '../../platform/translate.ts';
 import type { RenderedSites } from '../../rendering/rendered-sites.ts';
-import { type CatalogCompiler, type FileChange, readerLanguage } from '../catalog/compiler.ts';
+import { type FileChange, readerLanguage } from '../catalog/compiler.ts';
 import { patchToApply, readablePatch } from '../catalog/patch.ts';
 import { changesTowards, namedConflicts } from '../drafts/conflicts.ts';
 import { requireFourEyes, requireReady } from '../drafts/readiness.ts';
@@ -25,9 +25,7 @@ import { type ListedPublication, latestPublications, publishedSince, requirePubl
 /** The most publications in the history of the panel; all of them are in the database, and in the checkout. */
 const SHOWN = 100;
 
-export interface PublishingParts {
-  readonly database: Database;
-  readonly compiler: CatalogCompiler;
+export interface PublishingParts extends Pick<HandlerServices, 'database' | 'compiler'> {
   readonly publishing: Pick<Publishing, 'publisher'>;
   readonly sites: Pick<RenderedSites, 'prepare'>;
 }

@@ -4,7 +4,7 @@ import { content } from '../../../shared/content.ts';
 import { storedLanguage } from '../../../shared/language.ts';
 import { mayActAs } from '../../../shared/roles.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
-import { staffById } from '../../identity/mails.ts';
+import { staffById } from '../../identity/holders.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { address, type Prepare } from '../../mail/prepare.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';

@@ -1,18 +1,15 @@
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import { type Content, content } from '../../../shared/content.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { OrderedAction } from '../../audit/entries.ts';
-import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
 import { type ChangedAddress, changedAddresses, noteAddresses } from '../../links/history.ts';
 import { type ExclusiveLock, lockExclusively } from '../../platform/data-folder.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { within } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { RenderedSites } from '../../rendering/rendered-sites.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
-import type { CatalogCompiler } from '../catalog/compiler.ts';
 import { type CatalogFiles, digestOfAll, digestsOf, THIS_CHECKOUT } from '../catalog/folder.ts';
+import type { ServingDeps } from './choose-state.ts';
 import type { GitHistory } from './git-history.ts';
 import { type ClaimedSchedule, claimSchedule } from './schedules.ts';
 import { insertState, newestState, signatureOf, storeContents } from './states.ts';
@@ -28,13 +25,8 @@ import {
 
 const END_LIMIT_MS = 8_000;
 
-interface PublisherDeps {
-  readonly database: Database;
-  readonly keyed: KeyedSecrets;
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+interface PublisherDeps extends Omit<ServingDeps, 'built'> {
   readonly dataDir: string;
-  readonly compiler: CatalogCompiler;
-  readonly sites: RenderedSites;
   readonly history: GitHistory;
   /** The state that this server knows; `look` shows a newer one. */
   readonly follower: { readonly number: number; look(): Promise<void> };
@@ -140,11 +132,6 @@ export class Publisher {
   }
 }
 
-interface Deps {
-  readonly database: Database;
-  readonly keyed: KeyedSecrets;
-}
-
 interface Decision {
   /** The catalogs, whose contents are stored. */
   readonly files: CatalogFiles;
@@ -161,7 +148,10 @@ interface Decision {
  * Publishes catalogs for all servers on the database: inserts the state and ends the draft in one transaction.
  * @throws StepFailed "install" if another server has published since the publication was begun
  */
-export async function decide({ database, keyed }: Deps, decision: Decision): Promise<void> {
+export async function decide(
+  { database, keyed }: Pick<ServingDeps, 'database' | 'keyed'>,
+  decision: Decision,
+): Promise<void> {
   const { publication, upon, catalogBefore, changed = [] } = decision;
   const files = digestsOf(decision.files);
   const digest = digestOfAll(files);

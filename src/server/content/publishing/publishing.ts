@@ -2,15 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogPublications } from '../../../generated/api.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
-import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { repeat } from '../../platform/jobs.ts';
-import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
+import type { Site } from '../../rendering/rendered-sites.ts';
 import type { CatalogCompiler } from '../catalog/compiler.ts';
 import { CHECKOUT } from '../catalog/folder.ts';
 import type { Previews } from '../previews/previews.ts';
-import type { SiteState } from './choose-state.ts';
+import type { ServingDeps, SiteState } from './choose-state.ts';
 import { PublicationFollower } from './follower.ts';
 import { requireCheckout } from './git.ts';
 import { GitHistory } from './git-history.ts';
@@ -47,15 +45,9 @@ declare module '../../api/handler.ts' {
   }
 }
 
-interface Deps {
-  readonly database: Database;
-  readonly keyed: KeyedSecrets;
+interface Deps extends ServingDeps {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  readonly compiler: CatalogCompiler;
-  readonly sites: RenderedSites;
-  /** The site of the build. */
-  readonly built: Site;
 }
 
 /** Time between the first answer of a site and the best compression of its files. */

@@ -43,13 +43,12 @@ export function saveSchedule(
       .values({ draftId: action.id, ...row })
       .onConflict((conflict) => conflict.column('draftId').doUpdateSet(row))
       .execute();
-    const ahead = await query
+    await query
       .selectFrom('catalogSchedules')
       .select('draftId')
       .where('draftId', '=', action.id)
       .where('at', '>', now)
-      .executeTakeFirst();
-    if (ahead === undefined) throw new Refusal('schedule-in-past');
+      .executeTakeFirstOrThrow(() => new Refusal('schedule-in-past'));
     await auditAction(tx, action, 'catalog-draft-scheduled', { at: new Date(schedule.at).toISOString() });
   });
 }

@@ -194,8 +194,10 @@ export async function latestPublications(
 
 /** Returns a publication with its changes and the contents of its files. @throws Refusal "not-found" */
 export async function requirePublication(database: Database, id: string) {
-  const row = await published(database).selectAll('publication').where('publication.id', '=', id).executeTakeFirst();
-  if (row === undefined) throw new Refusal('not-found');
+  const row = await published(database)
+    .selectAll('publication')
+    .where('publication.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('not-found'));
   return { ...row, files: await filesOf(database, id) };
 }
 

@@ -28,8 +28,8 @@ export function secondFactorOperations({ database, passwords, keyed, publicUrl, 
     return { codes };
   };
   /** @param passkeyId undefined: the authenticator app */
-  const remove = async (context: HolderContext, passkeyId?: string) => {
-    if (!(await removeFactor(database, holderOf(context), passkeyId))) throw new Refusal('not-found');
+  const remove = async (context: FactorHolder, passkeyId?: string) => {
+    if (!(await removeFactor(database, context, passkeyId))) throw new Refusal('not-found');
     wakeMail();
   };
   return {
@@ -53,7 +53,7 @@ export function secondFactorOperations({ database, passwords, keyed, publicUrl, 
       if (name === '') throw refusedField('name', 'required');
       const passkey = await verifiedPasskey(body.passkey, challenge, party);
       if (passkey === undefined) throw refusedField('passkey', 'wrong');
-      return changed(await addPasskey(database, passwords, holderOf(context), challenge, { ...passkey, name }));
+      return changed(await addPasskey(database, passwords, context, challenge, { ...passkey, name }));
     },
     removePasskey: (context) => remove(context, context.params.id),
     /** Returns a new secret, which becomes valid when a code of it is confirmed. */
@@ -70,14 +70,14 @@ export function secondFactorOperations({ database, passwords, keyed, publicUrl, 
       if (salt === undefined) throw new Refusal('not-possible');
       const step = stepOfCode(totpSecret(keyed, caller.id, salt), body.code, await readClock(database));
       if (step === undefined) throw refusedField('code', 'wrong');
-      return changed(await setTotp(database, passwords, holderOf(context), salt, step));
+      return changed(await setTotp(database, passwords, context, salt, step));
     },
     removeTotp: (context) => remove(context),
     /** Replaces the recovery codes of the caller; the former ones stop working. */
     async makeRecoveryCodes(context) {
-      return changed(await renewRecoveryCodes(database, passwords, holderOf(context)));
+      return changed(await renewRecoveryCodes(database, passwords, context));
     },
-    requireSecondFactor: (context) => setFactorRequirement(database, holderOf(context), context.body.isRequired),
+    requireSecondFactor: (context) => setFactorRequirement(database, context, context.body.isRequired),
     /** Removes all second factors of another member of staff. */
     async resetSecondFactor(context) {
       const { id, actorId, requestInfo } = staffActionOf(context);
@@ -93,15 +93,6 @@ export function secondFactorOperations({ database, passwords, keyed, publicUrl, 
       wakeMail();
     },
   } satisfies Partial<Handlers>;
-}
-
-interface HolderContext {
-  readonly caller: Pick<FactorHolder, 'id' | 'token'>;
-  readonly requestInfo: FactorHolder['requestInfo'];
-}
-
-function holderOf({ caller: { id, token }, requestInfo }: HolderContext): FactorHolder {
-  return { id, token, requestInfo };
 }
 
 function requireParty(publicUrl: string): RelyingParty {

@@ -8,7 +8,8 @@ import { instant, instantOrNull, toJsonText } from '../../platform/db/columns.ts
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockStaff } from '../accounts.ts';
+import { lockAccount } from '../accounts.ts';
+import type { StaffCaller } from '../callers.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import {
   factorKinds,
@@ -23,10 +24,9 @@ import { hashToken } from '../tokens.ts';
 import type { NewPasskey } from './passkeys.ts';
 import { type NewRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 
-/** The member of staff who changes their own factors, and the token of their session. */
+/** The member of staff who changes their own factors, and their request. */
 export interface FactorHolder {
-  readonly id: string;
-  readonly token: string;
+  readonly caller: Pick<StaffCaller, 'id' | 'token'>;
   readonly requestInfo: RequestInfo;
 }
 
@@ -70,7 +70,7 @@ export function addPasskey(
   { transports, ...passkey }: NewPasskey & { readonly name: string },
 ): Promise<readonly string[] | undefined> {
   return addFactor(database, passwords, holder, 'passkey', challenge, async ({ query, now }) => {
-    const row = { ...passkey, id: uuid(), accountId: holder.id, transports: toJsonText(transports) };
+    const row = { ...passkey, id: uuid(), accountId: holder.caller.id, transports: toJsonText(transports) };
     const added = await query
       .insertInto('passkeys')
       .values({ ...row, createdAt: now, lastUsedAt: null })
@@ -96,7 +96,7 @@ export function setTotp(
     const set = { salt, lastStep, createdAt: now };
     await query
       .insertInto('totpSecrets')
-      .values({ accountId: holder.id, ...set })
+      .values({ accountId: holder.caller.id, ...set })
       .onConflict((conflict) => conflict.column('accountId').doUpdateSet(set))
       .execute();
     return true;
@@ -115,7 +115,7 @@ async function addFactor(
   nonce: string,
   add: (tx: Connection) => Promise<boolean>,
 ): Promise<readonly string[] | undefined> {
-  const { id } = holder;
+  const { id } = holder.caller;
   const none: NewRecoveryCodes = { codes: [], stored: [] };
   const made = (await factorKinds(database, id)).length === 0 ? await newRecoveryCodes(passwords) : none;
   return database.transaction(async (tx) => {
@@ -124,8 +124,8 @@ async function addFactor(
     if (!((await consumeSetup(tx, id, kind, nonce)) && (await add(tx)))) return undefined;
     await report(tx, account, holder, 'second-factor-added', { kind });
     if (!isFirst) return [];
-    await endSessionsOf(tx, 'staff', id, hashToken(holder.token));
-    await forgetProof(tx, holder.token);
+    await endSessionsOf(tx, 'staff', id, hashToken(holder.caller.token));
+    await forgetProof(tx, holder.caller.token);
     if (made.codes.length > 0) await storeRecoveryCodes(tx, id, made);
     return made.codes;
   });
@@ -138,7 +138,7 @@ async function addFactor(
  */
 export function removeFactor(database: Database, holder: FactorHolder, passkeyId?: string): Promise<boolean> {
   const kind = passkeyId === undefined ? 'totp' : 'passkey';
-  const { id } = holder;
+  const { id } = holder.caller;
   return database.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, id);
     const isRequired = await isFactorRequired(tx);
@@ -163,7 +163,7 @@ export async function renewRecoveryCodes(
   passwords: Passwords,
   holder: FactorHolder,
 ): Promise<readonly string[] | undefined> {
-  const { id } = holder;
+  const { id } = holder.caller;
   if ((await factorKinds(database, id)).length === 0) return undefined;
   const made = await newRecoveryCodes(passwords);
   return database.transaction(async (tx) => {
@@ -179,15 +179,15 @@ export async function renewRecoveryCodes(
 export function setFactorRequirement(database: Database, holder: FactorHolder, isRequired: boolean): Promise<void> {
   return database.transaction(async (tx) => {
     await requireFactor(tx, isRequired);
-    const { id, requestInfo } = holder;
-    const actor = { realm: 'staff', id } as const;
+    const { caller, requestInfo } = holder;
+    const actor = { realm: 'staff', id: caller.id } as const;
     await audit(tx, { action: 'second-factor-required', actor, details: { isRequired }, requestInfo });
   });
 }
 
 /** Locks the account of the caller, which exists as long as they have a session. @throws Refusal "session-ended" if not */
 async function lockOwnAccount(tx: Connection, id: string) {
-  const account = await lockStaff(tx, id);
+  const account = await lockAccount(tx, 'staff', id);
   if (account === undefined) throw new Refusal('session-ended');
   return account;
 }
@@ -259,7 +259,7 @@ export async function resetSecondFactor(
   id: string,
   act: Pick<AuditEntry, 'actor' | 'details' | 'requestInfo'>,
 ): Promise<'no-account' | 'no-factor' | undefined> {
-  const account = await lockStaff(tx, id);
+  const account = await lockAccount(tx, 'staff', id);
   if (account === undefined) return 'no-account';
   if ((await factorKinds(tx, id)).length === 0) return 'no-factor';
   await removeFactors(tx, id);

@@ -1,16 +1,25 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { LanguageId } from '../../../generated/types.ts';
 import { HOUR_MS } from '../../../shared/time/duration.ts';
 import type { Connection } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { addressKey } from './address.ts';
 import type { FilledForm } from './form-request.ts';
+import type { RequestInfo } from './request-info.ts';
 
 /** The Idempotency-Key of a request, in the form in which it is stored. */
-export interface IdempotencyKey {
+interface IdempotencyKey {
   readonly key: string;
   /** Hash of the form that came with the key. */
   readonly fingerprint: string;
+}
+
+/** A form that takes effect once, however often it is sent. */
+export interface Submitted {
+  readonly language: LanguageId;
+  readonly idempotencyKey: IdempotencyKey | undefined;
+  readonly requestInfo: RequestInfo;
 }
 
 /** Returns the key that came with a form; undefined if the header is missing or has no valid key. */

@@ -76,18 +76,11 @@ function titleProblems({ number, cells }: TableRow, places: Places): readonly Fo
     const { text } = cell;
     const column = places[index];
     const misread = mojibakeIn(text)?.meant;
+    const report = (code: VesselProblem, limit: string) =>
+      problems.push({ code, row: number, values: { value: text.slice(0, SHOWN), limit } });
     if (column === undefined && (misread !== undefined || cellProblem(cell) === 'broken-text'))
-      problems.push({
-        code: misread === undefined ? 'broken-text' : 'misread-text',
-        row: number,
-        values: { value: text.slice(0, SHOWN), limit: misread ?? '' },
-      });
-    else if (column === undefined && text !== '')
-      problems.push({
-        code: 'unknown-column',
-        row: number,
-        values: { value: text.slice(0, SHOWN), limit: columnLetters(index) },
-      });
+      report(misread === undefined ? 'broken-text' : 'misread-text', misread ?? '');
+    else if (column === undefined && text !== '') report('unknown-column', columnLetters(index));
     const first = places.indexOf(column);
     if (isData(column) && first < index)
       problems.push({
@@ -240,21 +233,16 @@ export function readCall(
   const other = otherRow(cells, places);
   if (other !== undefined) return { problems: [{ row: number, ...other }] };
   const problems: FoundProblem[] = [];
-  const written = cells[places.indexOf('line')]?.text ?? '';
-  if (written !== '' && !isOfLine(written, line))
-    problems.push({
-      code: 'other-line',
-      row: number,
-      values: { value: written.slice(0, SHOWN), limit: content.lines[line].name },
-    });
-  const values: Partial<CallValues> = {};
-  const report = (code: VesselProblem, column: VesselColumn, value: string, limit?: string | number) =>
+  const report = (code: VesselProblem, column: VesselColumn | undefined, value: string, limit?: string | number) =>
     problems.push({
       code,
       row: number,
-      column,
+      ...(column !== undefined && { column }),
       values: { value: value.slice(0, SHOWN), limit: limit ?? ALLOWED[code]?.() ?? '' },
     });
+  const written = cells[places.indexOf('line')]?.text ?? '';
+  if (written !== '' && !isOfLine(written, line)) report('other-line', undefined, written, content.lines[line].name);
+  const values: Partial<CallValues> = {};
 
   for (const column of DATA_COLUMNS) {
     const cell = cells[places.indexOf(column)] ?? EMPTY_CELL;
@@ -292,21 +280,15 @@ export function readCall(
 /** Returns the problem of a row that is no call at all. */
 function otherRow(cells: readonly Cell[], places: Places): FoundProblem | undefined {
   if (isRowOfTitles(cells, places)) return { code: 'repeated-titles' };
-  const textIn = (column: VesselColumn) => cells[places.indexOf(column)]?.text ?? '';
-  if (isSum(cells, places)) return { code: 'no-call-row', values: { value: wordsOf(cells) } };
+  const cellOf = (column: VesselColumn) => cells[places.indexOf(column)] ?? EMPTY_CELL;
+  const [vessel, port] = [cellOf('vesselIMONumber'), cellOf('UNLocationCode')];
+  // Words in place of the number of a vessel, and no port: a sum may have more cells than a note.
+  const isSum = vessel.kind === 'text' && /^\D+$/.test(vessel.text) && port.kind === 'text' && port.text === '';
   const isUnknown = cells.some(({ kind }) => kind === 'formula' || kind === 'error');
   // A note, a sum or the title of a group has one of these cells; of a call somebody may have forgotten two.
-  const given = REQUIRED_COLUMNS.filter((column) => textIn(column) !== '');
-  if (given.length > 1 || isUnknown || isImoNumber(textIn('vesselIMONumber'))) return undefined;
+  const given = REQUIRED_COLUMNS.filter((column) => cellOf(column).text !== '');
+  if (!isSum && (given.length > 1 || isUnknown || isImoNumber(vessel.text))) return undefined;
   return { code: 'no-call-row', values: { value: wordsOf(cells) } };
-}
-
-/** Whether a row has words in place of the number of a vessel, and no port: a sum may have more cells than a note. */
-function isSum(cells: readonly Cell[], places: Places): boolean {
-  const [vessel, port] = (['vesselIMONumber', 'UNLocationCode'] as const).map(
-    (column) => cells[places.indexOf(column)] ?? EMPTY_CELL,
-  );
-  return vessel?.kind === 'text' && /^\D+$/.test(vessel.text) && port?.kind === 'text' && port.text === '';
 }
 
 /** Returns what a row says, for a message. */

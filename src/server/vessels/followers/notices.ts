@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { content } from '../../../shared/content.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { callTimes, type VesselCall } from '../../../shared/vessels/call.ts';
+import type { HandlerServices } from '../../api/handler.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
@@ -10,11 +11,8 @@ import { repeat, runAll } from '../../platform/jobs.ts';
 import { CALL_COLUMNS, type CallFollowerTable } from '../tables.ts';
 import { hasNews, type NotifiedTimes, notifiedTimesOf } from './store.ts';
 
-interface NotifierOptions {
-  readonly database: Database;
+interface NotifierOptions extends Pick<HandlerServices, 'database' | 'wakeMail'> {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Called after mail was written to the outbox. */
-  readonly wakeMail: () => void;
   /** Milliseconds between two checks. */
   readonly pollMs?: number;
 }

@@ -1,5 +1,4 @@
 import { brokenMailRule } from '../../../formats/mail-address.ts';
-import type { LanguageId } from '../../../generated/types.ts';
 import { textOf } from '../../../shared/forms/values.ts';
 import { readLineId } from '../../../shared/line-id.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
@@ -7,8 +6,7 @@ import { isFollowable } from '../../../shared/vessels/follow.ts';
 import type { Admissions } from '../../api/admissions.ts';
 import type { HandlerServices, Handlers } from '../../api/handler.ts';
 import { recipientKey } from '../../mail/outbox.ts';
-import { type IdempotencyKey, idempotencyKey } from '../../platform/http/idempotency.ts';
-import type { RequestInfo } from '../../platform/http/request-info.ts';
+import { idempotencyKey, type Submitted } from '../../platform/http/idempotency.ts';
 import { Refusal, refusedField } from '../../platform/refusal.ts';
 import type { Sources } from '../source.ts';
 import { confirm, end } from './links.ts';
@@ -40,12 +38,6 @@ export interface Wish {
 
 export type Parts = HandlerServices & { readonly sources: Sources };
 
-interface About {
-  readonly language: LanguageId;
-  readonly idempotencyKey?: IdempotencyKey | undefined;
-  readonly requestInfo: RequestInfo;
-}
-
 /**
  * Mails the link that lets an address follow a call. The caller may not own the address, so the response is always the same,
  * and no mail is sent if the address has got too many (S-6, S-23).
@@ -55,7 +47,7 @@ export async function askToFollow(
   { database, sources, wakeMail }: Parts,
   wish: Wish,
   admissions: Admissions,
-  about: About,
+  about: Submitted,
 ): Promise<void> {
   const email = textOf(wish.email);
   const rule = brokenMailRule(email);
@@ -63,7 +55,7 @@ export async function askToFollow(
   const call = await followableCall(sources, wish);
   const recipient = recipientKey(email);
   const { isAdmitted: hasMail } = await admissions.admit('follow-recipient', recipient);
-  await insertFollower(database, { idempotencyKey: undefined, ...about, call, email, recipient, hasMail });
+  await insertFollower(database, { ...about, call, email, recipient, hasMail });
   wakeMail();
 }
 

@@ -79,6 +79,7 @@ async function outcomeOf(parts: Parts, request: FastifyRequest, wish: Wish): Pro
     await admissions.require('follow-address', addressKey(request.ip));
     await askToFollow(parts, wish, admissions, {
       language: visitorLanguage(request),
+      idempotencyKey: undefined,
       requestInfo: requestInfoOf(request),
     });
     return 'sent';

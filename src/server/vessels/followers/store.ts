@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { LanguageId } from '../../../generated/types.ts';
 import {
   type CallEvent,
   type CallTimes,
@@ -16,22 +15,18 @@ import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { BATCH, chunks } from '../../platform/db/statements.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { claimKey, type IdempotencyKey } from '../../platform/http/idempotency.ts';
-import type { RequestInfo } from '../../platform/http/request-info.ts';
+import { claimKey, type Submitted } from '../../platform/http/idempotency.ts';
 import { yieldToEventLoop } from '../../platform/jobs.ts';
 import type { CallFollowerTable, VesselCallTable } from '../tables.ts';
 import { CONFIRMABLE_MS } from './links.ts';
 
-interface FollowRequest {
+interface FollowRequest extends Submitted {
   readonly call: VesselCall;
   readonly email: string;
   /** The mailbox, normalized by `recipientKey`. */
   readonly recipient: string;
-  readonly language: LanguageId;
   /** Whether the address may get another mail caused by a stranger. */
   readonly hasMail: boolean;
-  readonly idempotencyKey: IdempotencyKey | undefined;
-  readonly requestInfo: RequestInfo;
 }
 
 /** Stores an unconfirmed follower and queues the mail with the confirmation link, in one transaction. */

@@ -7,7 +7,7 @@ import { storePublishedBytes } from '../../../../src/server/content/catalog/asse
 import { referenceTo } from '../../../../src/server/content/catalog/folder.ts';
 import { fileOperations } from '../../../../src/server/content/drafts/files.ts';
 import { sourceOperations } from '../../../../src/server/content/drafts/source.ts';
-import { insertDraft, requireDraft, saveFiles } from '../../../../src/server/content/drafts/store.ts';
+import { beginDraft, requireDraft, saveFiles } from '../../../../src/server/content/drafts/store.ts';
 import type { Database } from '../../../../src/server/platform/db/database.ts';
 import { compilerOn } from '../../../server/support/compiler-on.ts';
 import { publisherIn } from '../../../server/support/publishers.ts';
@@ -31,7 +31,7 @@ describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another
       [GUIDE, await storePublishedBytes(database, { published: undefined }, GUIDE)] as const,
     ];
     const files = published.map(([path, content]) => ({ path, base: content, content, version: 1 }));
-    draft = await insertDraft(database, by, { files });
+    draft = await beginDraft(database, by, { files });
     const services = { database: slower(), compiler: compilerOn(database), previews: undefined };
     handlers = { ...fileOperations(services), ...sourceOperations(services) };
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogCompiler } from '../../../../src/server/content/catalog/compiler.ts';
 import { DraftErrors } from '../../../../src/server/content/drafts/readiness.ts';
-import { allDrafts, deleteFile, insertDraft, saveFile } from '../../../../src/server/content/drafts/store.ts';
+import { allDrafts, beginDraft, deleteFile, saveFiles } from '../../../../src/server/content/drafts/store.ts';
 import { compilerOn } from '../../../server/support/compiler-on.ts';
 import { publisherIn } from '../../../server/support/publishers.ts';
 import { ANY_DATABASE_KIND, preparedDatabase } from '../../../support/database.ts';
@@ -15,7 +15,7 @@ const [ONE_ERROR, TWO_ERRORS] = ['x: 1\n', 'x: 1\nz: 1\n'].map((keys) => publish
 
 describe.each(ANY_DATABASE_KIND)('the numbers of errors in a list of drafts (%s)', (kind) => {
   const database = preparedDatabase(kind);
-  let by: Parameters<typeof insertDraft>[1];
+  let by: Parameters<typeof beginDraft>[1];
   beforeAll(async () => {
     by = await publisherIn(database);
   });
@@ -32,7 +32,7 @@ describe.each(ANY_DATABASE_KIND)('the numbers of errors in a list of drafts (%s)
       },
     };
     const draftErrors = new DraftErrors(database, counted);
-    const id = await insertDraft(database, by, {
+    const id = await beginDraft(database, by, {
       files: [{ path: LINE, base: published, content: ONE_ERROR ?? '', version: 1 }],
     });
     const count = async () => draftErrors.countEach(await allDrafts(database));
@@ -41,12 +41,12 @@ describe.each(ANY_DATABASE_KIND)('the numbers of errors in a list of drafts (%s)
     expect(checks).toBe(1);
 
     const change = { path: LINE, base: published };
-    await saveFile(database, id, { ...change, content: TWO_ERRORS ?? '', version: 1 }, by.actorId);
+    await saveFiles(database, id, [{ ...change, content: TWO_ERRORS ?? '', version: 1 }], by.actorId);
     expect(await count()).toEqual([2]);
     await deleteFile(database, id, { path: LINE }, by.actorId);
     expect(await count()).toEqual([0]);
     // The file has the version of its first state again.
-    await saveFile(database, id, { ...change, content: TWO_ERRORS ?? '', version: 0 }, by.actorId);
+    await saveFiles(database, id, [{ ...change, content: TWO_ERRORS ?? '', version: 0 }], by.actorId);
     expect(await count()).toEqual([2]);
     expect(checks).toBe(4);
 

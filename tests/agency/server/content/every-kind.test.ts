@@ -4,7 +4,7 @@ import { CATALOG_FILES, type CatalogFileKind, isOfKind } from '../../../../src/e
 import { layered } from '../../../../src/engine/core/layers.ts';
 import { withDatabase } from '../../../../src/server/commands/with-database.ts';
 import { readFolder } from '../../../../src/server/content/catalog/folder.ts';
-import { insertDraft } from '../../../../src/server/content/drafts/store.ts';
+import { beginDraft } from '../../../../src/server/content/drafts/store.ts';
 import { readConfig } from '../../../../src/server/platform/config.ts';
 import { contentPartPath, searchIndexPath } from '../../../../src/shared/routes/site-paths.ts';
 import { callsOf, publishDraft } from '../../../server/support/publications.ts';
@@ -295,7 +295,7 @@ describe('a draft that changes a file of every kind, on a server that publishes'
     });
     const draft = await withDatabase(readConfig(settings), ({ database }) => {
       const requestInfo = { ip: '192.0.2.1', requestId: 'every-kind', device: { browser: '', system: '' } };
-      return insertDraft(database, { actorId: boss.id, requestInfo }, { files });
+      return beginDraft(database, { actorId: boss.id, requestInfo }, { files });
     });
     const publication = await publishDraft(callsOf(port, boss), draft, 'Un cambio de cada clase');
     expect([publication.state, publication.failure]).toEqual(['live', null]);

@@ -20,9 +20,26 @@ export async function compareRut(file: Uint8Array, typed: CompanyData): Promise<
   const read: Partial<RutWords> = boxes === undefined ? {} : readRut(await textOfPdf(file, PAGES), boxes);
   return (['nit', 'name', 'city'] as const).map((id) => {
     const found = bare(read[id] ?? '') === '' ? undefined : read[id];
-    const result = found === undefined ? 'unread' : bare(found) === bare(typed[id]) ? 'same' : 'different';
+    const isSame = id === 'city' ? isSameCity : isSameText;
+    const result = found === undefined ? 'unread' : isSame(found, typed[id]) ? 'same' : 'different';
     return { id, typed: typed[id], read: found ?? null, result };
   });
+}
+
+function isSameText(one: string, other: string): boolean {
+  return bare(one) === bare(other);
+}
+
+/** Whether two texts name one city: people leave out what the list of cities has after a comma. */
+function isSameCity(one: string, other: string): boolean {
+  if (isSameText(one, other)) return true;
+  return content.departments.some(({ cities }) =>
+    Object.values(cities).some((city) => {
+      const [short = city] = city.split(',');
+      const names = [city, short].map(bare);
+      return [one, other].every((text) => names.includes(bare(text)));
+    }),
+  );
 }
 
 /** Returns the letters and digits of a text, in lower case and without accents: "ACME S A S" equals "Acme S.A.S.". */

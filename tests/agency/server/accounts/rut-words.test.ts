@@ -34,6 +34,17 @@ describe('comparing a RUT with what was typed (S-98)', () => {
     });
   });
 
+  it.each([
+    ['Bogotá', 'Bogotá, D.C.', 'same'],
+    ['BOGOTA', 'Bogotá D.C.', 'same'],
+    ['Bogotá, D.C.', 'Bogotá', 'same'],
+    ['Bogotá, Cundinamarca', 'Bogotá, D.C.', 'different'],
+    ['Cartagena', 'Cartagena de Indias', 'different'],
+  ])('takes a city without what the list has after a comma: %s and %s', async (typed, read, result) => {
+    const found = await compared(await rutPdf({ ...BOXES, city: read }), { ...TYPED, city: typed });
+    expect(found).toMatchObject({ city: [result, read] });
+  });
+
   it('matches every field of the RUT made for a sample client', async () => {
     const read = await compareRut(await sampleRut(TYPED), TYPED);
     expect(read.map(({ result }) => result)).toEqual(['same', 'same', 'same']);

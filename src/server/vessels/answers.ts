@@ -3,12 +3,7 @@ import type { ItineraryChoice, NextCalls } from '../../generated/api.ts';
 import type { LineId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { readLineId } from '../../shared/line-id.ts';
-import {
-  numberPrefixes,
-  readVesselVoyage,
-  voyageWithoutWord,
-  withoutPrefix,
-} from '../../shared/shipments/recognise.ts';
+import { numberPrefixes, readVesselVoyage, readVoyage, withoutPrefix } from '../../shared/shipments/recognise.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import { startOfDay } from '../../shared/time/zone.ts';
 import { portName, sortTime, type VesselCall } from '../../shared/vessels/call.ts';
@@ -125,8 +120,8 @@ async function otherReadings({ vessel, voyage }: VesselAsked): Promise<readonly 
   const found = [...named, ...withVoyage.map((read) => ({ vessel: read.vessel, voyage: read.voyage }))];
   const withoutWord = [{ vessel, voyage }, ...found].flatMap((asked) =>
     prefixes.flatMap((words) => {
-      const plain = voyageWithoutWord(asked.voyage, words);
-      return plain === undefined ? [] : [{ ...asked, voyage: plain }];
+      const read = readVoyage(asked.voyage, words);
+      return read === undefined ? [] : [{ ...asked, voyage: read.voyage }];
     }),
   );
   // The languages have words in common, and so readings.

@@ -3,7 +3,7 @@ import type { Translate } from '../../generated/i18next.ts';
 import type { LineId, LineNumbers, NumberKind } from '../../generated/types.ts';
 import { likelyContainers, likelyImoNumbers, rereadings } from './likely-numbers.ts';
 import { MAX_TYPED_LENGTH } from './number-field.ts';
-import { behindWord, type VesselVoyage, vesselVoyage } from './vessel-voyage.ts';
+import { type NamedVoyage, type VesselVoyage, vesselVoyage, voyageBehindWord } from './vessel-voyage.ts';
 
 /** A line, with what tells its numbers from those of others. */
 export interface NumberedLine {
@@ -129,16 +129,14 @@ export function readVesselVoyage(text: string, { voyage, number }: NumberPrefixe
   return vesselVoyage(text, wordsOf(voyage), wordsOf(number));
 }
 
-/** The voyage behind a word such as "VOY.", of a language; undefined for a text without one. */
-export function voyageWithoutWord(typed: string, { voyage, number }: NumberPrefixes): string | undefined {
-  const rest = behindWord(typed.trim(), wordsOf(voyage));
-  return (
-    rest ??
-    behindWord(
-      typed.trim(),
-      wordsOf(voyage).flatMap((word) => wordsOf(number).map((each) => `${word} ${each}`)),
-    )
-  );
+/** Reads the voyage behind a word such as "VOY." or "viaje No.", of a language; undefined for a text without one. */
+export function readVoyage(
+  text: string,
+  { voyage, number }: Pick<NumberPrefixes, 'voyage' | 'number'>,
+): NamedVoyage | undefined {
+  const words = wordsOf(voyage);
+  const numbered = words.flatMap((word) => wordsOf(number).map((each) => `${word} ${each}`));
+  return voyageBehindWord(text.trim(), [...words, ...numbered]);
 }
 
 /** Recognises a number that is written as the forms are: in capitals, without anything else. */

@@ -24,9 +24,8 @@ export function vesselVoyage(
 ): VesselVoyage | undefined {
   const words = text.split(/[\s/|,;]+/).filter((word) => /[\p{L}\d]/u.test(word));
   const last = words.pop() ?? '';
-  const attached = behindWord(last, voyageWords);
-  // Right before the digits, a word may also be a part of the voyage: V2103N.
-  const voyage = attached !== undefined && /[.:#-]$/.test(last.slice(0, -attached.length)) ? attached : last;
+  const attached = voyageBehindWord(last, voyageWords);
+  const voyage = attached?.isSure === true ? attached.voyage : last;
   const isNumbered = words.length > 1 && isOneOf(numberWords, words.at(-1));
   const isNamed = attached === undefined && isOneOf(voyageWords, words.at(isNumbered ? -2 : -1));
   const name = words.slice(0, isNamed ? (isNumbered ? -2 : -1) : undefined);
@@ -36,13 +35,22 @@ export function vesselVoyage(
   return { vessel: name.join(' '), voyage: voyage.toUpperCase(), isSure };
 }
 
-/** What follows one of some words, after signs or at once, if it begins with a digit: the voyage in `V2103N` and `VOY.2103N`. */
-export function behindWord(text: string, words: readonly string[]): string | undefined {
+/** A voyage behind a word such as "VOY.". */
+export interface NamedVoyage {
+  readonly voyage: string;
+  /** False right behind a single letter, which may be a part of the voyage: V2103N. */
+  readonly isSure: boolean;
+}
+
+/** Reads what begins with a digit behind one of some words, after signs or at once: the voyage in `V2103N` and `VOY.2103N`. */
+export function voyageBehindWord(text: string, words: readonly string[]): NamedVoyage | undefined {
   const upper = text.toUpperCase();
-  const rests = words
-    .filter((word) => upper.startsWith(word))
-    .map((word) => text.slice(word.length).replace(/^[\s.:#-]+/, ''));
-  return rests.find((rest) => /^\d/.test(rest));
+  for (const word of words.filter((each) => upper.startsWith(each))) {
+    const rest = text.slice(word.length);
+    const voyage = rest.replace(/^[\s.:#-]+/, '');
+    if (/^\d/.test(voyage)) return { voyage, isSure: voyage !== rest || word.length > 1 };
+  }
+  return undefined;
 }
 
 function isOneOf(words: readonly string[], text = ''): boolean {

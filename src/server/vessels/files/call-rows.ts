@@ -5,6 +5,7 @@ import { isImoNumber } from '../../../formats/shipment-numbers.ts';
 import { vesselCallChangeLengths } from '../../../generated/operations/panel-vessel-calls.ts';
 import type { LineId, VesselColumn, VesselProblem } from '../../../generated/types.ts';
 import { content, perContent } from '../../../shared/content.ts';
+import { readVoyage } from '../../../shared/shipments/recognise.ts';
 import { isStorableText } from '../../../shared/text.ts';
 import {
   CALL_STATUSES,
@@ -139,13 +140,23 @@ const capitals = (text: string) =>
 const shaped = (pattern: RegExp, code: VesselProblem) => (value: string) => (pattern.test(value) ? undefined : code);
 const single = (text: string) => text.replace(/\s+/g, ' ');
 
-/** What people write before a voyage, which visitors who search for it do not. */
-const BEFORE_VOYAGE = /^(?:(?:V|VOY|VOYAGE|VIAJE)[.:#-]{1,2}|(?:VOY|VOYAGE|VIAJE))(?=\d)/;
-/** The same before the name of a vessel: M/V, M/N, MV. "MT" may be a part of a name. */
+/** The words before a voyage that visitors who search for it may leave out, of all languages. */
+const voyageWords = perContent(() =>
+  Object.values(content.texts).map(({ shipments }) => ({
+    voyage: shipments['shipment.prefix.voyage'] ?? '',
+    number: shipments['shipment.prefix.number'] ?? '',
+  })),
+);
+function withoutVoyageWord(text: string): string {
+  const read = voyageWords().map((words) => readVoyage(text, words));
+  return read.find((each) => each?.isSure)?.voyage ?? text;
+}
+
+/** What people write before the name of a vessel: M/V, M/N, MV. "MT" may be a part of a name. */
 const BEFORE_NAME = /^(?:M ?[/.] ?[VNT]|M[VN]|S\/S)[.:]? {0,2}(?=\p{L}{2})/iu;
 
 const VOYAGE: ColumnRule = {
-  tidy: (text) => capitals(text).replace(BEFORE_VOYAGE, ''),
+  tidy: (text) => capitals(withoutVoyageWord(text.normalize('NFKC'))),
   maxLength: 50,
   problem: shaped(/^[A-Z0-9][A-Z0-9/._-]*$/, 'bad-voyage'),
 };

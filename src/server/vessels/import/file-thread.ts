@@ -8,7 +8,7 @@ export interface ReadingOrder {
   /** What it reads of the Content in use. */
   readonly content: Pick<
     Content,
-    'country' | 'lineIds' | 'lines' | 'portIds' | 'ports' | 'serverTexts' | 'site' | 'vesselFiles'
+    'country' | 'lineIds' | 'lines' | 'portIds' | 'ports' | 'serverTexts' | 'site' | 'texts' | 'vesselFiles'
   >;
 }
 

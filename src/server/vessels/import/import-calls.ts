@@ -100,8 +100,8 @@ function readParts(
 }
 
 function ofFiles(): ReadingOrder['content'] {
-  const { country, lineIds, lines, portIds, ports, serverTexts, site, vesselFiles } = content;
-  return { country, lineIds, lines, portIds, ports, serverTexts, site, vesselFiles };
+  const { country, lineIds, lines, portIds, ports, serverTexts, site, texts, vesselFiles } = content;
+  return { country, lineIds, lines, portIds, ports, serverTexts, site, texts, vesselFiles };
 }
 
 /** Returns the error for a stopped thread. An error of the operating system is not the fault of the file. */

@@ -5,7 +5,7 @@ import { type Arguments, CommandError } from '../src/server/commands/command-lin
 import { withDatabase } from '../src/server/commands/with-database.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { importCalls } from '../src/server/vessels/import/import-calls.ts';
-import { problemInWords, reviewInWords } from '../src/server/vessels/import/report.ts';
+import { describeProblem, describeReview } from '../src/server/vessels/import/report.ts';
 import { content } from '../src/shared/content.ts';
 import { readLineId } from '../src/shared/line-id.ts';
 import { type IMPORT_OPTIONS, IMPORT_USAGE } from './import-usage.ts';
@@ -71,11 +71,11 @@ export async function importFile(
     const report = await withDatabase(readConfig(env), ({ database }) => importCalls(database, request));
     bar.end();
     for (const problem of report.problems) {
-      const { row, columnTitle, message } = await problemInWords(problem, language);
+      const { row, columnTitle, message } = await describeProblem(problem, language);
       const place = [row, columnTitle].filter((part) => part !== undefined).join(', ');
       stderr.write(`${basename(path)}${place === '' ? '' : ` (${place})`}: ${message}\n`);
     }
-    const review = report.review && (await reviewInWords(report.review, language));
+    const review = report.review && (await describeReview(report.review, language));
     for (const note of review?.notes ?? []) stderr.write(`${note}\n`);
     for (const { row, values } of review?.calls ?? [])
       stderr.write(`${row}: ${values.map(({ title, text }) => `${title}: ${text}`).join(' · ')}\n`);

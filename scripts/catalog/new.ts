@@ -19,7 +19,7 @@ import { changeFolder } from './change-folder.ts';
 import { Mistake } from './errors.ts';
 
 /**
- * `new <kind> [id]`: writes the smallest valid thing of a kind, as a file or as an entry of one.
+ * `new <kind> [id]`: writes the smallest valid entry of a kind, as a file or as an entry of one.
  * @returns whether it was written
  * @throws Mistake when something is missing, unknown or already exists
  */
@@ -92,7 +92,7 @@ function dayIn(days: number): string {
 }
 
 /**
- * Answers to the questions about a new thing: from the command line (`--set question.es=…`), then from the user at the
+ * Answers to the questions about a new entry: from the command line (`--set question.es=…`), then from the user at the
  * terminal, then the defaults.
  */
 class Answers {

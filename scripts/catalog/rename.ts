@@ -35,7 +35,7 @@ export async function renameThing(args: Arguments, input: CompileInput): Promise
     throw new Mistake(messages.unknownKind(kindWord, KINDS));
   }
   const before = compile(input);
-  // An unreadable file may name the thing, too.
+  // An unreadable file may name the entry, too.
   if (reportErrors(args, before)) {
     process.stderr.write(`catalog: ${messages.correctFirst}\n`);
     return false;
@@ -91,10 +91,10 @@ function shown({ language, catalog }: Arguments, { places, moved, keeps }: Renam
 }
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Folders with code that may name things of the catalog. Generated code changes automatically. */
+/** Folders with code that may name entries of the catalog. Generated code changes automatically. */
 const PARTS = ['src/site', 'src/panel', 'src/server', 'src/shared'];
 
-/** The files of the program that name one thing of a kind, as `forms.login` or `forms['staff-login']`. */
+/** The files of the program that name one entry of a kind, as `forms.login` or `forms['staff-login']`. */
 export function namedInCode(kind: string, id: string): string[] {
   const expression = [`${kind}s.${id}.`, `${kind}s.${id})`, `${kind}s.${id};`, `${kind}s['${id}']`, `${kind}s.${id}}`];
   return PARTS.flatMap((part) =>

@@ -8,7 +8,7 @@ import { PageLink } from '../site/ui/PageLink.tsx';
 import styles from './Panel.module.css';
 import { forgetRowEdits, type UnsavedRowEdits, unsavedRowEdits } from './unsaved-row-edits.ts';
 
-interface UnsavedThing {
+interface UnsavedChange {
   readonly key: string;
   readonly name: string;
   /** The address at which it can be saved. */
@@ -21,20 +21,20 @@ interface UnsavedThing {
 
 interface UnsavedNoticeProps {
   readonly children: ReactNode;
-  readonly things: readonly UnsavedThing[];
+  readonly changes: readonly UnsavedChange[];
 }
 
 /**
- * A warning that what the user typed is not saved, with the things to open or give up; nothing if there are none. After a
- * button has disappeared with its thing, the focus is on the heading of the section.
+ * A warning that what the user typed is not saved, with the changes to open or give up; nothing if there are none. After a
+ * button has disappeared with its entry, the focus is on the heading of the section.
  */
-export function UnsavedNotice({ children, things }: UnsavedNoticeProps) {
-  if (things.length === 0) return null;
+export function UnsavedNotice({ children, changes }: UnsavedNoticeProps) {
+  if (changes.length === 0) return null;
   return (
     <Alert severity="warning">
       {children}
-      <ul className={styles.things}>
-        {things.map(({ key, name, to, onOpen, discard, onDiscard }) => (
+      <ul className={styles.unsaved}>
+        {changes.map(({ key, name, to, onOpen, discard, onDiscard }) => (
           <li key={key}>
             <PageLink to={to} onClick={onOpen}>
               {name}
@@ -62,7 +62,7 @@ export function UnsavedRows() {
   const rows = rowsOf(unsavedRowEdits.use((edits) => edits)).filter(({ id }) => id !== query.get('row'));
   return (
     <UnsavedNotice
-      things={rows.map((row) => ({
+      changes={rows.map((row) => ({
         key: `${row.path} ${row.id}`,
         name: row.name || t(row.label),
         to: `?${new URLSearchParams({ view: row.view, row: row.id })}`,

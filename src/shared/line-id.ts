@@ -13,7 +13,7 @@ interface Definition {
   readonly aliases?: readonly string[] | undefined;
 }
 
-/** Whether a name from outside is the current or a former id of something. Both are unique among things of a kind. */
+/** Whether a name from outside is the current or a former id of something. Both are unique among entries of a kind. */
 export function isNamed({ id, aliases }: Definition, name: string): boolean {
   return id === name || aliases?.includes(name) === true;
 }

@@ -102,8 +102,8 @@ async function setField(token: string, pointer: string, value: string): Promise<
 /** Adds a line in a new draft, with everything that Evergreen has but its numbers. */
 async function addLine(token: string, round: number): Promise<string> {
   const letter = 'ABC'[round] ?? 'X';
-  const body = { thing: 'line', id: `line-${round}` };
-  const { path, draft } = (await api.call('POST', '/internal/catalog-things', { token, body }))
+  const body = { kind: 'line', id: `line-${round}` };
+  const { path, draft } = (await api.call('POST', '/internal/catalog-entries', { token, body }))
     .body as unknown as CatalogFile;
   const source = await api.call('GET', `/internal/catalog-source?path=${path}&draft=${draft}`, { token });
   const text = readFileSync(join(project.folder, 'catalog', EVERGREEN), 'utf8')

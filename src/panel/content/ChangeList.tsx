@@ -28,9 +28,9 @@ export function ChangeList({ changes }: Pick<CatalogDraft, 'changes'>) {
   );
 }
 
-function ChangeOf({ thing, about, seen, before, after }: Change) {
+function ChangeOf({ entry, about, seen, before, after }: Change) {
   const { t } = useTranslation();
-  const name = [thing, about].filter((part) => part !== '').join(': ');
+  const name = [entry, about].filter((part) => part !== '').join(': ');
   return (
     <>
       <p>
@@ -66,7 +66,7 @@ export function countedChanges(changes: CatalogDraft['changes'], t: ReturnType<t
 /** Names a draft or a publication by its first change, with the number of the others; empty if it changes nothing. */
 export function nameOfChanges([first, ...others]: CatalogDraft['changes']): string {
   if (first === undefined) return '';
-  const name = [first.thing, first.about].filter((part) => part !== '').join(': ');
+  const name = [first.entry, first.about].filter((part) => part !== '').join(': ');
   return others.length === 0 ? name : `${name} (+${others.length})`;
 }
 

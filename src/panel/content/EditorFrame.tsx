@@ -39,7 +39,7 @@ export function FileHead({ path, file, query }: FileHeadProps) {
   );
 }
 
-/** The way back to the overview, and where in it the shown thing stands. */
+/** The way back to the overview, and where in it the shown file stands. */
 export function Way({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CatalogFile, CatalogFiles } from '../../generated/api.ts';
-import { addCatalogThing, listCatalogFiles, newCatalogThingLengths } from '../../generated/operations/panel-catalog.ts';
+import { addCatalogEntry, listCatalogFiles, newCatalogEntryLengths } from '../../generated/operations/panel-catalog.ts';
 import type { PanelContent } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
@@ -38,7 +38,7 @@ export function FileSections({ sections, files, addable, draft }: FileSectionsPr
                   label={t(name)}
                   draft={draft}
                   files={files.filter((file) => file.kind === kind)}
-                  thing={addable.find((each) => each.kind === kind)?.thing}
+                  entryKind={addable.find((each) => each.kind === kind)?.entryKind}
                 />
               </li>
             ))}
@@ -50,25 +50,25 @@ export function FileSections({ sections, files, addable, draft }: FileSectionsPr
 }
 
 const FEW = 6;
-/** The kind of thing that is added with its title and its address. */
+/** The kind of entry that is added with its title and its address. */
 const PAGE = 'page';
 
-/** Returns what the button says that adds a thing to a list with this label. */
-function useNameOfAdding(): (thing: string, label: string) => string {
+/** Returns what the button says that adds an entry to a list with this label. */
+function useNameOfAdding(): (entryKind: string, label: string) => string {
   const { t } = useTranslation();
-  return (thing, label) => {
-    const own = content.panelContent?.adding?.find((each) => each.thing === thing);
+  return (entryKind, label) => {
+    const own = content.panelContent?.adding?.find((each) => each.kind === entryKind);
     return own === undefined ? t('panel:content.addEntry', { name: label }) : t(own.label);
   };
 }
 
 interface FilesOfKindProps extends Pick<FileSectionsProps, 'files' | 'draft'> {
   readonly label: string;
-  /** The compiler's name of the kind of thing; undefined if none can be added. */
-  readonly thing: string | undefined;
+  /** The compiler's name of the kind of entry; undefined if none can be added. */
+  readonly entryKind: string | undefined;
 }
 
-function FilesOfKind({ label, files, thing, draft }: FilesOfKindProps) {
+function FilesOfKind({ label, files, entryKind, draft }: FilesOfKindProps) {
   const navigate = useNavigate();
   const nameOfAdding = useNameOfAdding();
   const [only] = files;
@@ -86,10 +86,10 @@ function FilesOfKind({ label, files, thing, draft }: FilesOfKindProps) {
           </li>
         ))}
       </ul>
-      {thing === PAGE && <NewPage label={nameOfAdding(thing, label)} draft={draft} />}
-      {thing !== undefined && thing !== PAGE && (
-        <AddThing
-          thing={thing}
+      {entryKind === PAGE && <NewPage label={nameOfAdding(entryKind, label)} draft={draft} />}
+      {entryKind !== undefined && entryKind !== PAGE && (
+        <AddEntry
+          entryKind={entryKind}
           label={label}
           draft={draft}
           onAdded={(file) => void navigate(addressOfContent({ file: file.path, draft: file.draft ?? undefined }))}
@@ -113,28 +113,28 @@ export function MoreFiles({ draft }: { readonly draft: string }) {
   );
 }
 
-interface AddThingProps {
-  /** The compiler's name of the kind of thing. */
-  readonly thing: string;
-  /** The label of the list that it is added to, for a thing whose button has no words of its own. */
+interface AddEntryProps {
+  /** The compiler's name of the kind of entry. */
+  readonly entryKind: string;
+  /** The label of the list that it is added to, for an entry whose button has no words of its own. */
   readonly label: string;
   /** The draft to add it to; undefined begins a new one. */
   readonly draft: string | undefined;
   readonly onAdded: (file: CatalogFile) => void;
 }
 
-/** Asks for the name of a new thing, from which an id is proposed, and adds it with the smallest valid content. */
-export function AddThing({ thing, label, draft, onAdded }: AddThingProps) {
+/** Asks for the name of a new entry, from which an id is proposed, and adds it with the smallest valid content. */
+export function AddEntry({ entryKind, label, draft, onAdded }: AddEntryProps) {
   const [isAsking, setAsking] = useState(false);
-  const actionLabel = useNameOfAdding()(thing, label);
+  const actionLabel = useNameOfAdding()(entryKind, label);
   return (
     <>
       <Button variant="outlined" onClick={() => setAsking(true)}>
         {actionLabel}
       </Button>
       {isAsking && (
-        <AddThingDialog
-          thing={thing}
+        <AddEntryDialog
+          entryKind={entryKind}
           actionLabel={actionLabel}
           draft={draft}
           onClose={() => setAsking(false)}
@@ -145,12 +145,12 @@ export function AddThing({ thing, label, draft, onAdded }: AddThingProps) {
   );
 }
 
-interface AddThingDialogProps extends Omit<AddThingProps, 'label'> {
+interface AddEntryDialogProps extends Omit<AddEntryProps, 'label'> {
   readonly actionLabel: string;
   readonly onClose: () => void;
 }
 
-function AddThingDialog({ thing, actionLabel, draft, onClose, onAdded }: AddThingDialogProps) {
+function AddEntryDialog({ entryKind, actionLabel, draft, onClose, onAdded }: AddEntryDialogProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const { request } = usePanel();
@@ -162,7 +162,7 @@ function AddThingDialog({ thing, actionLabel, draft, onClose, onAdded }: AddThin
     mutationFn: () => {
       const called = name.trim() === '' ? {} : { name: name.trim() };
       const into = draft === undefined ? {} : { draft };
-      return bodyOf(request(addCatalogThing, { body: { thing, id: id.trim(), ...called, ...into } }));
+      return bodyOf(request(addCatalogEntry, { body: { kind: entryKind, id: id.trim(), ...called, ...into } }));
     },
     onSuccess: (file) => {
       onClose();
@@ -192,7 +192,7 @@ function AddThingDialog({ thing, actionLabel, draft, onClose, onAdded }: AddThin
         label={t('panel:content.newThing.name')}
         value={name}
         onChange={({ target }) => change(() => setName(target.value))}
-        slotProps={{ htmlInput: { maxLength: newCatalogThingLengths.name, autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { maxLength: newCatalogEntryLengths.name, autoComplete: 'off' } }}
       />
       <MuiTextField
         fullWidth
@@ -202,7 +202,7 @@ function AddThingDialog({ thing, actionLabel, draft, onClose, onAdded }: AddThin
         onChange={({ target }) => change(() => setTyped(target.value))}
         error={error !== null}
         helperText={error === null ? t('panel:content.newId.question') : reasonOf(error.response)}
-        slotProps={{ htmlInput: { maxLength: newCatalogThingLengths.id, autoComplete: 'off', spellCheck: false } }}
+        slotProps={{ htmlInput: { maxLength: newCatalogEntryLengths.id, autoComplete: 'off', spellCheck: false } }}
       />
       {/* Enter in a field sends the form. */}
       <button type="submit" hidden />

@@ -24,7 +24,7 @@ export function UnsavedFiles({ draft }: UnsavedFilesProps) {
     into !== undefined && drafted?.drafts.every(({ id }) => id !== into) === true;
   return (
     <UnsavedNotice
-      things={edits.map((each) => ({
+      changes={edits.map((each) => ({
         key: `${each.path} ${each.draft}`,
         name: nameOf(each.path),
         to: addressOfContent({

@@ -103,7 +103,7 @@ function bestOf(asked: readonly string[], found: readonly (readonly Place[])[], 
   const isExact = (place: Place, words: string) =>
     place.words.some((each) => comparable(each.words) === comparable(words));
   // A page as a whole is changed in the panel.
-  const texts = found.map((places) => places.filter(({ kind }) => kind !== 'thing'));
+  const texts = found.map((places) => places.filter(({ kind }) => kind !== 'file'));
   const all = texts.flatMap((places, index) => {
     const exact = places.filter((place) => isExact(place, asked[index] ?? ''));
     const here = exact.filter(isHere);

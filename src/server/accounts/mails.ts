@@ -5,12 +5,12 @@ import { formatDay } from '../../shared/time/zone.ts';
 import { clientById } from '../identity/holders.ts';
 import { isRecoveryAdmitted, recoveryLink } from '../identity/mails.ts';
 import { LINK_LIFETIME_MS, newLinkToken, RESET_LINK_MINUTES } from '../identity/tokens.ts';
-import { currentVerifier, reasonInWords, waitingInWords } from '../identity/verification.ts';
+import { currentVerifier, reasonText, waitingText } from '../identity/verification.ts';
 import type { MailJob } from '../mail/outbox.ts';
 import { address, type Deps, dataList, isMailAdmitted, linkFor, type Prepare, toRecipient } from '../mail/prepare.ts';
 import type { Database } from '../platform/db/database.ts';
 import { lockPendingAccount } from './earlier-registrations.ts';
-import { companyInWords, findUser, lockUser } from './users.ts';
+import { companyLabel, findUser, lockUser } from './users.ts';
 
 /** The mails to clients about their accounts, and about the verification of the company (ADR 56). */
 export const CLIENT_MAILS = {
@@ -78,13 +78,13 @@ function pageFor({ language }: MailJob, deps: Deps, page: 'home' | 'client-home'
 }
 
 async function reasonAndProfile(job: MailJob, deps: Deps): Promise<Words> {
-  const reason = await reasonInWords(job.data['reason'] ?? '', job.language);
+  const reason = await reasonText(job.data['reason'] ?? '', job.language);
   return { link: pageFor(job, deps, 'profile'), reason };
 }
 
 /** Returns the text on what waits for verification and for how long; empty where the site verifies no companies. */
 async function verificationIn(language: LanguageId): Promise<string> {
-  return currentVerifier() === 'none' ? '' : waitingInWords(language);
+  return currentVerifier() === 'none' ? '' : waitingText(language);
 }
 
 /**
@@ -152,7 +152,7 @@ export const USER_MAILS = {
     const made = await makeUserLink(data['user'] ?? '', 'invitation', language, deps);
     if (made === undefined) return undefined;
     const hours = String(LINK_LIFETIME_MS.invitation / HOUR_MS);
-    return { to: made.user.email, values: { company: companyInWords(made.user), link: made.link, hours } };
+    return { to: made.user.email, values: { company: companyLabel(made.user), link: made.link, hours } };
   },
   'user-recovery': async (job, deps) => {
     const { nit = '', loginEmail = '' } = job.data;
@@ -168,7 +168,7 @@ export const USER_MAILS = {
     const made = await makeUserLink(user.id, 'user-reset', job.language, deps);
     if (made === undefined) return undefined;
     const { email: to, name } = made.user;
-    return { to, values: { name, company: companyInWords(made.user), link: made.link, minutes: RESET_LINK_MINUTES } };
+    return { to, values: { name, company: companyLabel(made.user), link: made.link, minutes: RESET_LINK_MINUTES } };
   },
   'user-joined': async (job, deps) => {
     const user = await userOf(job, deps);
@@ -180,13 +180,13 @@ export const USER_MAILS = {
   },
   'user-password-changed': async (job, deps) => {
     const user = await userOf(job, deps);
-    return user && { to: user.email, values: { name: user.name, company: companyInWords(user) } };
+    return user && { to: user.email, values: { name: user.name, company: companyLabel(user) } };
   },
   // The person is deleted, so the mail's own data has the recipient.
   'user-removed': async ({ recipient, accountId = '', data: { name = '' } }, { database }) => {
     const account = await clientById(database, accountId);
     if (recipient === undefined || account === undefined) return undefined;
-    return { to: recipient, values: { name, company: companyInWords({ ...account, accountName: account.name }) } };
+    return { to: recipient, values: { name, company: companyLabel({ ...account, accountName: account.name }) } };
   },
 } as const satisfies Partial<Record<MailId, Prepare>>;
 

@@ -90,7 +90,7 @@ async function changeProfile(
     passwordHash,
     rut,
     changed,
-    changedInWords: await inWords(changed, about.language),
+    changedLabels: await labelsOf(changed, about.language),
     newEmail,
   });
   if (saved === undefined) {
@@ -132,7 +132,7 @@ async function shown(database: Database, { id, version, rutName, ...found }: Sto
   };
 }
 
-async function inWords(names: readonly string[], language: LanguageId): Promise<string> {
+async function labelsOf(names: readonly string[], language: LanguageId): Promise<string> {
   const fields = form().fields.filter(({ name }) => names.includes(name));
   return (await Promise.all(fields.map(({ label }) => translate(label, language)))).join('\n');
 }
@@ -172,7 +172,7 @@ interface ProfileChange {
   /** Names of the fields that differ. */
   readonly changed: readonly string[];
   /** The names of the changed fields in the words of the form, for the mail. */
-  readonly changedInWords: string;
+  readonly changedLabels: string;
   /** The new address to be confirmed. */
   readonly newEmail: string | undefined;
   readonly language: LanguageId;
@@ -222,7 +222,7 @@ function updateProfile(
       await askForEmail(tx, { ...change, token, language, requestInfo });
       if (edit.changed.length === 0) return {};
     }
-    const data = { name, nit: changed.nit, changes: edit.changedInWords };
+    const data = { name, nit: changed.nit, changes: edit.changedLabels };
     await enqueueMail(tx, { template: 'profile-changed', language, recipient: email, accountId, data });
     if (isSubmitted) await enqueueMail(tx, { template: 'company-waiting', language, accountId, data: {} });
     const action = edit.passwordHash === undefined ? 'profile-changed' : 'password-changed';

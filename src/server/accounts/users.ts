@@ -58,7 +58,7 @@ export async function forgetUsers({ query }: Query, ids: readonly string[]): Pro
  * Returns how a company is named to people whom it invites. A name that staff have not verified may be any text, so it
  * does not go to other people's mailboxes (S-23).
  */
-export function companyInWords({
+export function companyLabel({
   nit,
   accountName,
   verification,

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../platform/db/errors.ts';
 import { knownStatus, sendError } from '../platform/http/errors.ts';
 import { visitorLanguage } from '../platform/http/request-headers.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { translate, waitInWords } from '../platform/translate.ts';
+import { formatWait, translate } from '../platform/translate.ts';
 
 /** The HTTP status of each refusal. Exhaustive: a code of the catalog without a status does not compile. */
 const STATUS: Readonly<Record<RefusalCode, number>> = {
@@ -75,12 +75,12 @@ export function waitAfter({ code, details }: Refusal): number | undefined {
 }
 
 /** Returns the message of a refusal for the visitor. */
-export function refusalInWords(refusal: Refusal, language: LanguageId): Promise<string> {
+export function refusalMessage(refusal: Refusal, language: LanguageId): Promise<string> {
   const wait = waitAfter(refusal);
   return translate(
     content.errors[refusal.code],
     language,
-    wait === undefined ? {} : { wait: waitInWords(wait, language) },
+    wait === undefined ? {} : { wait: formatWait(wait, language) },
   );
 }
 
@@ -91,7 +91,7 @@ async function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal
   const status = STATUS[code];
   const language = visitorLanguage(request);
   const wait = waitAfter(refusal);
-  const message = await refusalInWords(refusal, language);
+  const message = await refusalMessage(refusal, language);
   if (wait !== undefined) reply.header('retry-after', String(wait));
   if (code === 'session-ended') reply.header('www-authenticate', 'Bearer');
   const body: ErrorBody = {

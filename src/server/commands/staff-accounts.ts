@@ -31,7 +31,9 @@ export async function createAdministrator(
   const person = staffPerson({ ...administrator });
   const errors = errorsOf({ ...person, password }, person);
   if (errors.length > 0) {
-    const lines = await Promise.all(errors.map(async (error) => `  ${error.field}: ${await inWords(error, language)}`));
+    const lines = await Promise.all(
+      errors.map(async (error) => `  ${error.field}: ${await errorMessage(error, language)}`),
+    );
     throw new CommandError(refusal(...lines));
   }
   const passwordHash = await passwords.hash(password);
@@ -57,7 +59,10 @@ function errorsOf(values: FormValues, person: StaffPerson): FieldError[] {
 }
 
 /** Returns the message of a rule: the one of the field itself, or else the one that all fields share. */
-async function inWords({ field: name, rule, limit = 0, count = 0 }: FieldError, language: LanguageId): Promise<string> {
+async function errorMessage(
+  { field: name, rule, limit = 0, count = 0 }: FieldError,
+  language: LanguageId,
+): Promise<string> {
   const field = form().fields.find((candidate) => candidate.name === name);
   const own = new Map<string, TextKey | undefined>(Object.entries(field?.messages ?? {}));
   const label = field === undefined ? name : await translate(field.label, language);

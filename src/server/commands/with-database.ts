@@ -65,8 +65,8 @@ export async function openAnswering(
     return database;
   } catch (error) {
     await database?.close().catch(() => {});
-    const isInWords = error instanceof StartError || error instanceof CommandError;
-    if (isInWords || (isSystemError(error) && place.databaseUrl === undefined)) throw error;
+    const hasMessage = error instanceof StartError || error instanceof CommandError;
+    if (hasMessage || (isSystemError(error) && place.databaseUrl === undefined)) throw error;
     throw new CommandError(`The database at ${databasePlace(place)} does not answer as expected: ${String(error)}`);
   }
 }

@@ -40,13 +40,13 @@ export function submission({ now }: Connection) {
 }
 
 /** Returns the reason for a refusal or a correction in words for the client; unchanged if the catalog does not list it. */
-export async function reasonInWords(reason: string, language: LanguageId): Promise<string> {
+export async function reasonText(reason: string, language: LanguageId): Promise<string> {
   const option = content.optionLists['company-reasons'].options.find(({ id }) => id === reason);
   return option === undefined ? reason : translate(option.label, language);
 }
 
 /** Returns a text for the client: what works already, what waits for staff and for how long. */
-export async function waitingInWords(language: LanguageId): Promise<string> {
+export async function waitingText(language: LanguageId): Promise<string> {
   const { time, waiting } = content.companyVerification;
   return translate(waiting, language, { time: await translate(time, language) });
 }

@@ -2,7 +2,7 @@ import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId, Mail, MailItem, MailPart, Office, TextKey } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { readLinkToken } from '../../shared/http/mailed-link.ts';
-import { hoursInWords } from '../../shared/time/opening-hours.ts';
+import { formatOpeningHours } from '../../shared/time/opening-hours.ts';
 
 /** A mail's content with every value filled in; html.ts and plain-text.ts render the same letter. */
 export interface Letter {
@@ -104,7 +104,7 @@ function linkIn(values: Values, name: string): string {
 }
 
 function officesByHours(t: Translate, language: LanguageId): OfficeGroup[] {
-  const groups = Map.groupBy(content.officeIds, (id) => hoursInWords(content.officeHours[id], t, language));
+  const groups = Map.groupBy(content.officeIds, (id) => formatOpeningHours(content.officeHours[id], t, language));
   return [...groups].map(([hours, ids]) => ({
     hours,
     offices: ids.map((id) => content.offices[id]),

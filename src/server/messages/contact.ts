@@ -6,7 +6,7 @@ import { type FormValues, textOf } from '../../shared/forms/values.ts';
 import type { Admissions } from '../api/admissions.ts';
 import type { HandlerServices, Handlers, OperationContext } from '../api/handler.ts';
 import { audit, WITHHELD } from '../audit/entries.ts';
-import { fieldsInWords } from '../mail/fields.ts';
+import { formatFields } from '../mail/fields.ts';
 import { enqueueMail, recipientKey } from '../mail/outbox.ts';
 import { searchText, toJsonText } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
@@ -63,7 +63,7 @@ export async function sendMessage(
   const email = textOf(values['email']);
   const { id: subject, label, mailbox } = chosenSubject(values);
   const { isAdmitted: hasReceipt } = await admissions.admit('receipt-recipient', recipientKey(email));
-  const fields = { ...(await fieldsInWords(form, values, agencyLanguage())), ...(await namesOf(form, files)) };
+  const fields = { ...(await formatFields(form, values, agencyLanguage())), ...(await namesOf(form, files)) };
   const toAgency = {
     name,
     email,
@@ -72,7 +72,7 @@ export async function sendMessage(
     fields: lines(fields),
   };
   // The receipt names the subject anyway.
-  const chosen = await fieldsInWords(form, { ...values, [subjectField()]: '' }, language, 'isChosen');
+  const chosen = await formatFields(form, { ...values, [subjectField()]: '' }, language, 'isChosen');
   const toSender = { subject: await translate(label, language), chosen: lines(chosen) };
   const policyVersion = policyVersionOf(form);
   const reference = await database.transaction(async (tx) => {

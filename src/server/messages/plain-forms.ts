@@ -9,7 +9,7 @@ import { PLAIN_FORM, variantOf } from '../../shared/forms/plain-form.ts';
 import type { FormValues } from '../../shared/forms/values.ts';
 import { Admissions, admit, limitsAt } from '../api/admissions.ts';
 import type { HandlerServices, PlainAnswer, PlainFormHandler } from '../api/handler.ts';
-import { refusalInWords, statusOf, waitAfter } from '../api/refusals.ts';
+import { refusalMessage, statusOf, waitAfter } from '../api/refusals.ts';
 import { isDatabaseUnavailable } from '../platform/db/errors.ts';
 import { splitAddress } from '../platform/http/address.ts';
 import { type FilledForm, readFormParts } from '../platform/http/form-request.ts';
@@ -56,7 +56,7 @@ export function plainMessages(parts: HandlerServices): PlainFormHandler {
       if (!(refusal instanceof Refusal)) throw error;
       const { fields } = refusal.details;
       if (fields !== undefined) return answer(422, { errors: fields });
-      const message = await refusalInWords(refusal, visitorLanguage(request));
+      const message = await refusalMessage(refusal, visitorLanguage(request));
       const wait = waitAfter(refusal);
       const failed = answer(statusOf(refusal.code), { outcome: { kind: 'failed', message } });
       return { ...failed, ...(wait === undefined ? {} : { retryAfterSeconds: wait }) };

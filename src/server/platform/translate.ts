@@ -43,7 +43,7 @@ const MINUTES = waitUnit('minute', 60);
 const HOURS = waitUnit('hour', 3600);
 
 /** Returns a waiting time, rounded up, in words of the language: 30 seconds, 15 minutes, 12 hours. */
-export function waitInWords(seconds: number, language: LanguageId): string {
+export function formatWait(seconds: number, language: LanguageId): string {
   const { length, formatIn } = seconds < 60 ? SECONDS : seconds < LONG_SECONDS ? MINUTES : HOURS;
   return formatIn(language).format(Math.ceil(seconds / length));
 }

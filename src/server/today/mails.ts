@@ -14,7 +14,7 @@ export const WORK_MAILS = {
     const cards = content.panelToday.cards.filter(
       ({ id, audience }) => data[id] !== undefined && mayActAs(member.role, audience),
     );
-    const reported = cards.map((card) => ({ card, ...digestInWords(data[card.id] ?? '', language) }));
+    const reported = cards.map((card) => ({ card, ...readDigest(data[card.id] ?? '', language) }));
     if (reported.length === 0) return undefined;
     const count = reported.reduce((sum, each) => sum + each.count, 0);
     const waiting = await Promise.all(
@@ -34,7 +34,7 @@ export function digestText(count: number, names: readonly string[]): string {
 }
 
 /** Parses a `digestText` and puts it in words: "7 (Naviera Uno, Naviera Dos, …)". */
-function digestInWords(text: string, language: string): { readonly count: number; readonly words: string } {
+function readDigest(text: string, language: string): { readonly count: number; readonly words: string } {
   const [number, ...names] = text.split('\n');
   const count = Number(number);
   const formatted = new Intl.NumberFormat(language).format(count);

@@ -11,7 +11,7 @@ const numbers = memoizedFormat((language) => new Intl.NumberFormat(language, { m
  * unchanged, because it may have been stored when the field was of another kind.
  * @param unit of a number, in the language
  */
-export function valueInWords(field: FormField, kept: string, language: string, unit = ''): string {
+export function formatValue(field: FormField, kept: string, language: string, unit = ''): string {
   if (field.kind === 'nit') return shownTaxId(normalizeTaxId(kept));
   if (field.kind === 'date') return isDay(kept) ? formatDate(kept, language) : kept;
   const value = field.kind === 'number' ? Number(plainNumber(kept, field.decimals)) : Number.NaN;

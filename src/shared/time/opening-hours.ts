@@ -12,7 +12,7 @@ const DAYS_AHEAD = 14;
 const weekdays = memoizedFormat((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }));
 
 /** Formats opening hours: "Lunes a viernes, 08:00 a 17:00"; needs the texts of the contacts. */
-export function hoursInWords(hours: readonly OpeningHours[], t: Translate, language: LanguageId): string {
+export function formatOpeningHours(hours: readonly OpeningHours[], t: Translate, language: LanguageId): string {
   const words = hours.map(({ first, last, opens, closes }) =>
     t('contacts:offices.hours', {
       days:
@@ -55,7 +55,7 @@ export function openingAt(
 }
 
 /** Describes an opening: "Abierto ahora", "Cerrado; abre el lunes a las 08:00"; needs the texts of the contacts. */
-export function openingInWords(opening: Opening, t: Translate, language: LanguageId): string | undefined {
+export function formatOpening(opening: Opening, t: Translate, language: LanguageId): string | undefined {
   if (opening === undefined) return undefined;
   if (opening === 'open') return t('contacts:offices.open');
   const { opens } = opening;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { BlockOf, OfficeId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
-import { hoursInWords, openingAt, openingInWords } from '../../shared/time/opening-hours.ts';
+import { formatOpening, formatOpeningHours, openingAt } from '../../shared/time/opening-hours.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { EmailLink, PhoneLink } from '../ui/ContactLinks.tsx';
 import { TargetControl } from '../ui/TargetControl.tsx';
@@ -68,7 +68,7 @@ export function OfficeFacts({ id, isCallFirst = false }: OfficeFactsProps) {
                 <WrittenText
                   as="span"
                   value={JSON.stringify(hours)}
-                  format={(_, language) => hoursInWords(hours, t, language)}
+                  format={(_, language) => formatOpeningHours(hours, t, language)}
                 />
               </dd>
             </>
@@ -92,7 +92,7 @@ function OpenNow({ id }: { readonly id: OfficeId }) {
       : openingAt(content.officeHours[id], minute * MINUTE_MS, content.officeCalendars[id]);
   return (
     <p className={styles.now} data-open={opening === 'open' ? '' : undefined}>
-      {openingInWords(opening, t, language)}
+      {formatOpening(opening, t, language)}
     </p>
   );
 }

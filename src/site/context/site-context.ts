@@ -18,8 +18,8 @@ export type Navigate = (address: string, options?: NavigateOptions) => void;
  */
 export type MailedLink = 'recovery' | 'activation-link' | 'user-recovery';
 
-/** The way to log in: as the company by its NIT, or as an invited user by their own address (ADR 68). */
-export type LoginWay = 'nit' | 'email';
+/** The method of login: as the company by its NIT, or as an invited user by their own address (ADR 68). */
+export type LoginMethod = 'nit' | 'email';
 
 /**
  * What any part of the site may read or do globally: the session, the moment, the few actions on the whole site, and the parts
@@ -34,9 +34,9 @@ export interface SiteContextValue extends Slots {
   /**
    * Opens the login dialog, which says why a login is needed. After the login the visitor is sent to the redirect of the
    * wanted target. A client who is already logged in is shown what waits for the company's verification.
-   * @param way with which the dialog begins; by default the NIT
+   * @param method with which the dialog begins; by default the NIT
    */
-  readonly openLogin: (wanted?: Target, way?: LoginWay) => void;
+  readonly openLogin: (wanted?: Target, method?: LoginMethod) => void;
   /** What the visitor wanted before the login; the next page offers it first. */
   readonly wanted: Target | undefined;
   /** Opens the dialog that requests a mailed link, for a new password or for the activation of the account. */

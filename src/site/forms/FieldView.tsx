@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldKind, FieldOf, FormField } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
-import { valueInWords } from '../../shared/forms/value-in-words.ts';
+import { formatValue } from '../../shared/forms/value-in-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useNewTab } from '../ui/TargetControl.tsx';
 import { CityInput, useCities } from './CityInput.tsx';
@@ -109,7 +109,7 @@ export function FieldValue({ field, value }: FieldValueProps) {
   if (field.kind === 'city') return <CityName code={value} />;
   const option = field.kind === 'choice' && content.optionLists[field.options].options.find(({ id }) => id === value);
   const unit = field.kind === 'number' && field.unit ? t(field.unit) : '';
-  return <span>{option ? t(option.label) : valueInWords(field, value, language, unit)}</span>;
+  return <span>{option ? t(option.label) : formatValue(field, value, language, unit)}</span>;
 }
 
 function CityName({ code }: { readonly code: string }) {

@@ -15,12 +15,12 @@ describe('npm run catalog -- diff', () => {
     const { status, stdout } = await repository.run('diff', 'HEAD', '--format', 'json');
     expect(status).toBe(0);
     const { version, before, changes } = JSON.parse(stdout) as { version: number; before: object; changes: Change[] };
-    expect(version).toBe(1);
+    expect(version).toBe(2);
     expect(before).toMatchObject({ revision: 'HEAD', commit: expect.stringMatching(/^[0-9a-f]{40}$/), errors: 0 });
     const expected = CASES.flatMap(([, , lines]) => lines);
     expect(changes.map(lineOf)).toEqual(expect.arrayContaining(expected));
     expect(changes).toHaveLength(expected.length + 1);
-    expect(changes.filter(({ kind }) => kind === 'replaced').map(({ thing }) => thing)).toEqual(['Download “Guide”']);
+    expect(changes.filter(({ kind }) => kind === 'replaced').map(({ entry }) => entry)).toEqual(['Download “Guide”']);
   });
 
   it('prints in both languages the old value, the new value and where it is shown', async () => {

@@ -21,7 +21,16 @@ describe('what people write before or between the signs of a value is no part of
     expect(await callOf(name, '2603N', PORT)).toEqual(['Vega', '2603N', PORT]);
   });
 
-  it.each(['V. 2603N', 'Voy 2603N', 'VOY.2603N', 'viaje 2603N', 'Voyage: 2603N', 'V 2603N', 'Viaje No. 2603N', 'VJE 2603N'])('a word: %s', async (voyage) => {
+  it.each([
+    'V. 2603N',
+    'Voy 2603N',
+    'VOY.2603N',
+    'viaje 2603N',
+    'Voyage: 2603N',
+    'V 2603N',
+    'Viaje No. 2603N',
+    'VJE 2603N',
+  ])('a word: %s', async (voyage) => {
     expect(await callOf('Vega', voyage, PORT)).toEqual(['Vega', '2603N', PORT]);
   });
 

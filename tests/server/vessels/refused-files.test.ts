@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTable } from '../../../src/server/vessels/files/open-table.ts';
 import { importCalls } from '../../../src/server/vessels/import/import-calls.ts';
-import { problemInWords } from '../../../src/server/vessels/import/report.ts';
+import { describeProblem } from '../../../src/server/vessels/import/report.ts';
 import { preparedDatabase } from '../../support/database.ts';
 import { preparedFolder } from '../../support/prepared.ts';
 import { until } from '../../support/until.ts';
@@ -100,8 +100,8 @@ describe('importing an invalid file of vessel calls', () => {
       column: 'vesselIMONumber',
       values: { value: '9321484' },
     } as const;
-    expect(await problemInWords(problem, 'es')).toMatchObject({ row: 3, columnTitle: 'Número IMO' });
-    expect((await problemInWords(problem, 'en')).message).toContain('The last digit of 9321484');
+    expect(await describeProblem(problem, 'es')).toMatchObject({ row: 3, columnTitle: 'Número IMO' });
+    expect((await describeProblem(problem, 'en')).message).toContain('The last digit of 9321484');
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { holidays } from '../../../src/generated/office-hours.ts';
 import type { OpeningHours } from '../../../src/generated/types.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
-import { hoursInWords, openingAt, openingInWords } from '../../../src/shared/time/opening-hours.ts';
+import { formatOpening, formatOpeningHours, openingAt } from '../../../src/shared/time/opening-hours.ts';
 import { translatorFor } from '../../../src/site/i18n/translator-for.ts';
 import { setTimeOfColombia } from '../../support/content.ts';
 import { isInLanguage } from '../../support/own-agency.ts';
@@ -80,7 +80,7 @@ it.each(WORDS.filter(isInLanguage))(
   async (language, hours, closed) => {
     const t = await translatorFor(language, ['contacts']);
     const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
-    expect(plain(hoursInWords(WEEK, t, language))).toBe(hours);
-    expect(plain(openingInWords({ opens: '08:00', day: 'tuesday' }, t, language))).toBe(closed);
+    expect(plain(formatOpeningHours(WEEK, t, language))).toBe(hours);
+    expect(plain(formatOpening({ opens: '08:00', day: 'tuesday' }, t, language))).toBe(closed);
   },
 );

@@ -160,9 +160,9 @@ interface NewPage {
 export async function routeOfPage({
   page,
   ask,
-  ...thing
+  ...entry
 }: NewPage): Promise<{ readonly place: NewPlace; readonly value: JsonObject } | undefined> {
-  const { id, catalog } = thing;
+  const { id, catalog } = entry;
   const place = NEW_PLACES.get('route');
   if (place === undefined || definitionsOf(catalog, 'route').has(id)) return undefined;
   const words = asObject(valueAt(page, 'title'));
@@ -179,7 +179,7 @@ export async function routeOfPage({
     if (key === 'page') return id;
     return ask({ ...question, fallback: known[key] ?? question.fallback });
   };
-  return { place, value: await minimalEntry({ ...thing, place, ask: answer }, id) };
+  return { place, value: await minimalEntry({ ...entry, place, ask: answer }, id) };
 }
 
 /** A question to the author of a new entry. */

@@ -67,7 +67,7 @@ export interface Change {
   readonly section: Section;
   readonly kind: ChangeKind;
   /** The changed entry, such as a page or an entry of a line; empty where the whole file is one part of the site. */
-  readonly thing: string;
+  readonly entry: string;
   /** The changed part of it, the outermost step first. */
   readonly within: readonly string[];
   /** The language of a text or of an address that differs between languages, by its id and its name. */
@@ -100,7 +100,7 @@ export interface Comparison {
   readonly after: LinkedCatalog;
   readonly language: MessageLanguage;
   readonly note: (
-    change: Omit<Change, 'section' | 'seen' | 'file' | 'path' | 'thing' | 'within' | 'isUnpublished'>,
+    change: Omit<Change, 'section' | 'seen' | 'file' | 'path' | 'entry' | 'within' | 'isUnpublished'>,
     at: At,
   ) => void;
 }
@@ -110,7 +110,7 @@ export interface At {
   readonly before: Pointer;
   readonly after: Pointer;
   /** The name of the entry with an id that it belongs to. */
-  readonly thing: string;
+  readonly entry: string;
   readonly within: readonly string[];
   /** Whether it belongs to a link. */
   readonly isOfLink?: boolean;

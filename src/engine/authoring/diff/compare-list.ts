@@ -54,14 +54,14 @@ function named(
   item: Json,
   index: number,
   at: At,
-): Pick<At, 'thing' | 'within'> {
+): Pick<At, 'entry' | 'within'> {
   const items = wholeSchema(list.items ?? {});
   const kind = items.properties?.['id'] && wholeSchema(items.properties['id']).definesId;
   const id = isObject(item) ? own(item, 'id') : undefined;
-  if (kind !== undefined && typeof id === 'string' && at.thing === '')
-    return { thing: labelledName(catalog, kind, id, language), within: [] };
+  if (kind !== undefined && typeof id === 'string' && at.entry === '')
+    return { entry: labelledName(catalog, kind, id, language), within: [] };
   const name = nameOfItem(catalog, items, item, language) ?? `${list.called?.[language] ?? ''} ${index + 1}`.trim();
-  return { thing: at.thing, within: [...at.within, name] };
+  return { entry: at.entry, within: [...at.within, name] };
 }
 
 function listPlace({ language }: Comparison, { called }: Schema, at: At): At {

@@ -29,7 +29,7 @@ export const compare: Visit = (comparison, written, both, at) => {
   const { then, else: rest } = schema;
   if (schema.catalogText) compareText(comparison, both, at, 'text');
   else if (schema.catalogTarget) compareTarget(comparison, schema, both, at);
-  else if (schema.catalogUrl && at.thing !== '') compareText(comparison, both, at, 'link');
+  else if (schema.catalogUrl && at.entry !== '') compareText(comparison, both, at, 'link');
   else if (schema.oneOf !== undefined) compareMember(comparison, schema, both, at);
   else if (then?.const !== undefined && rest !== undefined) {
     // A word may replace the whole value, meaning that there is none.
@@ -95,8 +95,8 @@ function compareObject(comparison: Comparison, schema: Schema, { before, after }
 function keyPlace({ after, before, language }: Comparison, kind: Schema['refersTo'], key: string, at: At): At {
   if (kind === undefined || OWN_WORDS.has(kind)) return under(at, key, key);
   const catalog = after.definitions.get(kind)?.has(key) ? after : before;
-  return at.thing === ''
-    ? { ...under(at, key, undefined), thing: labelledName(catalog, kind, key, language) }
+  return at.entry === ''
+    ? { ...under(at, key, undefined), entry: labelledName(catalog, kind, key, language) }
     : under(at, key, nameOfId(catalog, kind, key, language));
 }
 
@@ -194,7 +194,7 @@ function entryPlace({ before, after, language }: Comparison, both: Both, at: At)
   const words = own(label, language) ?? Object.values(label)[0];
   const name = nameOfId(catalog, 'slot', slot, language);
   const ofLine = line === undefined ? undefined : String(own(asObject(line.value), 'shortName'));
-  return { ...at, thing: [name, ofLine, words].filter((part) => part !== undefined).join(' · '), within: [] };
+  return { ...at, entry: [name, ofLine, words].filter((part) => part !== undefined).join(' · '), within: [] };
 }
 
 function entryOf(catalog: LinkedCatalog, target: Json | undefined): Entry | undefined {

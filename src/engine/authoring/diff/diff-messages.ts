@@ -15,7 +15,7 @@ export interface DiffReport {
 
 /** The changes of one entry below one heading. */
 interface Group {
-  readonly thing: string;
+  readonly entry: string;
   readonly changes: readonly Change[];
 }
 
@@ -25,8 +25,8 @@ export function sectionsOf(
 ): { readonly section: Section; readonly count: number; readonly groups: readonly Group[] }[] {
   return SECTIONS.flatMap((section) => {
     const inSection = changes.filter((change) => change.section === section);
-    const groups = [...Map.groupBy(inSection, ({ thing }) => thing)].map(([thing, ofEntry]) => ({
-      thing,
+    const groups = [...Map.groupBy(inSection, ({ entry }) => entry)].map(([entry, ofEntry]) => ({
+      entry,
       changes: ofEntry,
     }));
     return groups.length === 0 ? [] : [{ section, count: inSection.length, groups }];

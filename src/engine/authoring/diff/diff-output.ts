@@ -5,16 +5,16 @@ import { aboutOf, DIFF_MESSAGES, type DiffReport, headingOf, notesOf, sectionsOf
 /** How a format writes a section: its title, an entry with where it is seen and its changes, and how many are left out. */
 interface SectionFormat {
   readonly title: (words: string) => string;
-  readonly entry: (thing: string, seen: string, changes: readonly Change[]) => string;
+  readonly group: (entry: string, seen: string, changes: readonly Change[]) => string;
   readonly more: (words: string) => string;
 }
 
-function sectionsIn({ language, changes }: DiffReport, { title, entry, more }: SectionFormat): string[] {
+function sectionsIn({ language, changes }: DiffReport, { title, group, more }: SectionFormat): string[] {
   const messages = DIFF_MESSAGES[language];
   return sectionsOf(changes).map(({ section, count, groups }) => {
     const entries = groups
       .slice(0, MAX_ENTRIES_OF_A_KIND)
-      .map((group) => entry(group.thing, messages.seen(group.changes[0]?.seen ?? SEEN_NOWHERE), group.changes));
+      .map(({ entry, changes: ofEntry }) => group(entry, messages.seen(ofEntry[0]?.seen ?? SEEN_NOWHERE), ofEntry));
     const rest = groups.length - entries.length;
     return [
       title(`${messages.sections[section]} (${count})`),
@@ -33,8 +33,8 @@ function joined(parts: readonly string[], by: string): string {
 export function diffText(report: DiffReport): string {
   const sections = sectionsIn(report, {
     title: (words) => words,
-    entry: (thing, seen, changes) => {
-      const head = joined([thing, seen], ' – ');
+    group: (entry, seen, changes) => {
+      const head = joined([entry, seen], ' – ');
       return joined([head && `  ${head}`, ...changes.map((change) => lineOf(change, report.language))], '\n');
     },
     more: (words) => `  ${words}`,
@@ -61,8 +61,8 @@ export function diffMarkdown(report: DiffReport): string {
   if (report.changes.length === 0) return `${notes.join('')}## ${heading}\n`;
   const sections = sectionsIn(report, {
     title: (words) => `### ${words}\n`,
-    entry: (thing, seen, changes) => {
-      const head = joined([thing && `**${escaped(thing)}**`, escaped(seen)], ' – ');
+    group: (entry, seen, changes) => {
+      const head = joined([entry && `**${escaped(entry)}**`, escaped(seen)], ' – ');
       const lines = changes.map((change) => `- ${markdownLine(change, report.language)}`);
       return head === '' ? lines.join('\n') : [`- ${head}`, ...lines.map((line) => `  ${line}`)].join('\n');
     },
@@ -99,7 +99,7 @@ function escaped(text: string): string {
 }
 
 /** Version of the format, raised by changes that programs must adapt to. */
-const DIFF_VERSION = 1;
+const DIFF_VERSION = 2;
 
 /** Formats a report as JSON, for programs. */
 export function diffJson({ language, revision, commit, changes, errors, unread }: DiffReport): string {

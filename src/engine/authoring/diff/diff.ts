@@ -100,7 +100,7 @@ function compareFile(
     changes.push({
       section: sectionOf(change.kind, section, at, file),
       ...change,
-      thing: at.thing,
+      entry: at.entry,
       within: at.within,
       file: place.path,
       path: formatPointer(pointer),
@@ -108,8 +108,8 @@ function compareFile(
       ...(at.isUnpublished ? { isUnpublished: true } : {}),
     });
   };
-  const thing = rootEntry(isGone ? before : after, file, language);
-  const at: At = { before: [], after: [], thing, within: [] };
+  const entry = rootEntry(isGone ? before : after, file, language);
+  const at: At = { before: [], after: [], entry, within: [] };
   const comparison: Comparison = { before, after, language, note };
   if (isNew || isGone) {
     note({ kind: isNew ? 'added' : 'removed', before: undefined, after: undefined }, at);
@@ -163,9 +163,9 @@ function renamedEntries(after: LinkedCatalog, language: MessageLanguage, renames
       // An id that is a key names an interface text, and only the program knows those ids.
       if (definition === undefined || file === undefined || definition.isKey) return [];
       const change = { kind: 'renamed', before: former, after: present, within: [], seen: SEEN_NOWHERE } as const;
-      const thing = labelledName(after, kind, present, language);
+      const entry = labelledName(after, kind, present, language);
       const path = formatPointer(toPointer(definition.path));
-      return [{ ...change, section: SECTION_OF[file.kind.schema], thing, file: file.path, path }];
+      return [{ ...change, section: SECTION_OF[file.kind.schema], entry, file: file.path, path }];
     }),
   );
 }
@@ -187,9 +187,9 @@ function movedPages(
       ];
       if (definition === undefined || from === to || from === undefined || to === undefined) return [];
       const path = formatPointer(toPointer(definition.path).slice(0, -1));
-      const thing = labelledName(after, kind, id, language);
+      const entry = labelledName(after, kind, id, language);
       const change = { section: 'pages', kind: 'moved', before: from, after: to, within: [] } as const;
-      return [{ ...change, thing, file: definition.file, path, seen: { ...SEEN_NOWHERE, pages: [to] } }];
+      return [{ ...change, entry, file: definition.file, path, seen: { ...SEEN_NOWHERE, pages: [to] } }];
     }),
   );
 }
@@ -210,9 +210,9 @@ function renamesBetween(before: LinkedCatalog, after: LinkedCatalog): Renames {
       const [old, present] = [definitionsOf(before, kind), definitionsOf(after, kind)];
       const gone = [...old.values()].filter(({ id }) => !present.has(id));
       const come = [...present.values()].filter(({ id }) => !old.has(id));
-      const pairs = gone.flatMap((thing) => {
-        const renamed = come.find((each) => isFormerOf(thing, each));
-        return renamed === undefined ? [] : [[thing.id, renamed.id] as const];
+      const pairs = gone.flatMap((entry) => {
+        const renamed = come.find((each) => isFormerOf(entry, each));
+        return renamed === undefined ? [] : [[entry.id, renamed.id] as const];
       });
       return [kind, new Map(pairs)];
     }),
@@ -264,7 +264,7 @@ function replacedAssets(before: LinkedCatalog, after: LinkedCatalog, language: M
         {
           section: SECTION_OF[file.kind.schema],
           kind: 'replaced',
-          thing: owner === undefined ? '' : labelledName(after, owner.kind, owner.id, language),
+          entry: owner === undefined ? '' : labelledName(after, owner.kind, owner.id, language),
           within: [name],
           before: sizeOf(old, language),
           after: sizeOf(present, language),

@@ -33,13 +33,13 @@ export function seenFrom(
   const known = new Set<string>();
   let onEveryPage = false;
 
-  const follow = (thing: CatalogEntry) => {
-    const key = `${thing.kind} ${thing.id}`;
+  const follow = (entry: CatalogEntry) => {
+    const key = `${entry.kind} ${entry.id}`;
     if (known.has(key)) return;
     known.add(key);
-    for (const path of pathsOf(catalog, thing)) paths.add(path);
-    for (const occurrence of occurrencesOf(catalog, thing)) visit(occurrence);
-    const outer = outerOf(catalog, thing);
+    for (const path of pathsOf(catalog, entry)) paths.add(path);
+    for (const occurrence of occurrencesOf(catalog, entry)) visit(occurrence);
+    const outer = outerOf(catalog, entry);
     if (outer !== undefined) follow(outer);
   };
   const visit = ({ file, pointer }: ValueInFile) => {

@@ -46,7 +46,7 @@ export interface FormField {
   /** The allowed keys of a map. */
   readonly keys?: readonly FormChoice[];
   /** The kind of the entries of a list, when each has an id of its own. */
-  readonly thing?: string;
+  readonly entryKind?: string;
 }
 
 type FormFieldKind = 'text' | 'number' | 'boolean' | 'choice' | 'words' | 'object' | 'union' | 'list' | 'map' | 'raw';

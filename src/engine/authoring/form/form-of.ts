@@ -157,9 +157,9 @@ function listShape(context: FormContext, schema: Schema, list: readonly Json[], 
       summary: summaryOf(context, wholeSchema(items), item),
     }),
   );
-  const thing = pointer.length === 1 ? entryOf(context, String(pointer[0])) : undefined;
+  const entryKind = pointer.length === 1 ? entryOf(context, String(pointer[0])) : undefined;
   const facts = { kind: 'list', blankEntry, minItems, ...(maxItems === undefined ? {} : { maxItems }) } as const;
-  return { facts: { ...facts, ...(thing === undefined ? {} : { thing }) }, inner };
+  return { facts: { ...facts, ...(entryKind === undefined ? {} : { entryKind }) }, inner };
 }
 
 function summaryOf({ catalog, language }: FormContext, schema: Schema, item: Json): string {

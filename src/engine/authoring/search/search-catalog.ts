@@ -103,10 +103,10 @@ export function searchCatalog(given: LinkedCatalog, { words, path, kinds, langua
         kind,
         name: nameOfPlace(catalog, file, pointer, language),
         words: written.map((each) => ({ ...each, words: excerptOf(each.words, wanted.words) })),
-        picture: (kind === 'thing' ? file.indexed.files.find(({ role }) => role === 'image')?.file : null) ?? null,
+        picture: (kind === 'file' ? file.indexed.files.find(({ role }) => role === 'image')?.file : null) ?? null,
         pages: seen.pages.slice(0, MAX_PAGES),
         onEveryPage: seen.onEveryPage,
-        seen: seenInWords(file, seen.pages.length, seen.onEveryPage, language),
+        seen: seenText(file, seen.pages.length, seen.onEveryPage, language),
       };
     });
   return { hits, suggestion: hits.length > 0 ? null : nearest(wanted, places) };
@@ -165,7 +165,7 @@ function decoded(written: string): string {
 const RANKS = { exact: 0, filledIn: 1, begins: 2, contains: 3, byName: 4, hasWords: 5, isPart: 6 } as const;
 
 /** Of places that match equally well, the page or line comes first, and what visitors hardly read last. */
-const ORDER: Partial<Record<SearchedKind, number>> = { thing: -0.5, value: 0.5 };
+const ORDER: Partial<Record<SearchedKind, number>> = { file: -0.5, value: 0.5 };
 
 /** How well a place matches, the best first; undefined if it does not. */
 function rankOf(catalog: LinkedCatalog, place: SearchedPlace, wanted: Wanted): number | undefined {
@@ -173,7 +173,7 @@ function rankOf(catalog: LinkedCatalog, place: SearchedPlace, wanted: Wanted): n
   for (const form of place.forms) best = Math.min(best, rankOfForm(form, place.kind, wanted));
   const found = best === Number.POSITIVE_INFINITY ? undefined : best;
   // A text has many words already; an address is found by what it is for.
-  if (best <= RANKS.contains || place.kind === 'text' || place.kind === 'thing') return found;
+  if (best <= RANKS.contains || place.kind === 'text' || place.kind === 'file') return found;
   const around = ` ${place.forms.join(' ')} ${place.title} ${surroundings(catalog, place)}`;
   return wanted.words.every((word) => around.includes(` ${word}`)) ? RANKS.byName : found;
 }
@@ -241,8 +241,8 @@ function surroundings(catalog: LinkedCatalog, { file, pointer }: SearchedPlace):
   return names;
 }
 
-function seenInWords({ kind }: CheckedFile, pages: number, onEveryPage: boolean, language: MessageLanguage): string {
-  const elsewhere = pages > 0 || onEveryPage ? undefined : elsewhereInWords(kind.schema, language);
+function seenText({ kind }: CheckedFile, pages: number, onEveryPage: boolean, language: MessageLanguage): string {
+  const elsewhere = pages > 0 || onEveryPage ? undefined : elsewhereText(kind.schema, language);
   return elsewhere ?? seenOnPages(pages, onEveryPage, language, IN_MENU.includes(kind.schema));
 }
 
@@ -253,7 +253,7 @@ const IN_MENU: readonly string[] = ['line', 'transactions'];
 const WHERE_NEEDED: readonly string[] = ['texts', 'form', 'announcements', 'offices', 'options', 'transactions'];
 
 /** Where visitors see what no page names; undefined if nobody sees it. */
-function elsewhereInWords(schema: string, language: MessageLanguage): string | undefined {
+function elsewhereText(schema: string, language: MessageLanguage): string | undefined {
   const words = ELSEWHERE[language];
   if (schema === 'mail') return words.mail;
   return WHERE_NEEDED.includes(schema) ? words.needed : undefined;

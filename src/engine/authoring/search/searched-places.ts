@@ -10,8 +10,8 @@ import { wordsOf } from '../../core/link/names.ts';
 import { folded } from '../../core/suggest.ts';
 import { titleOf } from '../form/field-labels.ts';
 
-/** What stands at a place; a thing is a whole file, such as a page or a line. */
-export type SearchedKind = 'thing' | 'text' | 'name' | 'phone' | 'email' | 'address' | 'picture' | 'download' | 'value';
+/** What stands at a place; a file as a whole, such as a page or a line. */
+export type SearchedKind = 'file' | 'text' | 'name' | 'phone' | 'email' | 'address' | 'picture' | 'download' | 'value';
 
 /** A place of a catalog that visitors' words can lead to. */
 export interface SearchedPlace {
@@ -58,7 +58,7 @@ export function searchedPlaces(catalog: LinkedCatalog, kinds: readonly string[])
   return catalog.files
     .filter(({ kind }) => kinds.includes(kind.schema))
     .flatMap((file) => [
-      ...thingOf(catalog, file),
+      ...wholeFile(catalog, file),
       ...placesOfFile(file, agency, () => [
         ...placesIn(file, schemaOfFile(file.path, file.kind), file.value, [], '', filled),
       ]),
@@ -66,7 +66,7 @@ export function searchedPlaces(catalog: LinkedCatalog, kinds: readonly string[])
 }
 
 /** The file itself, if it is one of several of its kind: a page has also the name and the address of its route. */
-function thingOf(catalog: LinkedCatalog, file: CheckedFile): SearchedPlace[] {
+function wholeFile(catalog: LinkedCatalog, file: CheckedFile): SearchedPlace[] {
   const root = file.indexed.definitions.find(({ path }) => path?.parent === null);
   if (!file.kind.path.includes('*') || root === undefined) return [];
   const definition = definitionsOf(catalog, root.kind).get(root.id);
@@ -84,7 +84,7 @@ function thingOf(catalog: LinkedCatalog, file: CheckedFile): SearchedPlace[] {
     {
       file,
       pointer: [],
-      kind: 'thing',
+      kind: 'file',
       written,
       forms: formsOf([...written, ...others].map(({ words }) => words)),
       title: '',

@@ -35,7 +35,7 @@ export const forbiddenUrl: Rule<Problems> = {
     // Other rules report addresses of this site; the address of the site itself is checked here.
     for (const { found, isOfSite } of inUrls(catalog))
       if (isOfSite || !isReported(ownAddress(found.details.url))) yield found;
-    yield* inWords(catalog);
+    yield* inTexts(catalog);
   },
   messages: {
     'forbidden-url': {
@@ -185,7 +185,7 @@ const inUrls = fileByFile(function* ({ path: file, kind, indexed }) {
 });
 
 /** Addresses in running text that are not what they look like, because readers type or copy them. */
-const inWords = fileByFile(function* ({ path: file, indexed }) {
+const inTexts = fileByFile(function* ({ path: file, indexed }) {
   for (const { words, path } of indexed.words) {
     for (const { url, cause } of deceptiveIn(words))
       yield problem('forbidden-url', placeOf(file, path), { url, cause });

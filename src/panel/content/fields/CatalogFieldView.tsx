@@ -212,7 +212,7 @@ const filterOptions = createFilterOptions<Choice>({
   stringify: ({ label, value }) => `${label} ${value}`,
 });
 
-/** Selects one of the existing things, found by typing part of its name. */
+/** Selects one of the existing entries, found by typing part of its name. */
 function ChoiceField({ field }: { readonly field: CatalogField }) {
   const { t } = useTranslation();
   const { choices = [], title, description } = field;

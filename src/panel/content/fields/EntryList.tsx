@@ -4,7 +4,7 @@ import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { VisuallyHidden } from '../../../site/ui/VisuallyHidden.tsx';
 import { FocusableButton } from '../../buttons.tsx';
 import { type CatalogField, elementIdOf, focusOnField, useEditor } from '../editor.ts';
-import { AddThing } from '../FileSections.tsx';
+import { AddEntry } from '../FileSections.tsx';
 import type { EntryShift } from '../place-changes.ts';
 import styles from './Fields.module.css';
 import { AddChoice, nameOf, RemoveButton, useField } from './field-parts.tsx';
@@ -69,21 +69,21 @@ export function EntryList({ field }: { readonly field: CatalogField }) {
   );
 }
 
-/** Adds an entry at the end of a list; for a thing with an id, it asks for the id first, and then moves the focus to its first field. */
+/** Adds an entry at the end of a list; for an entry with an id, it asks for the id first, and then moves the focus to its first field. */
 export function AddItem({ list, count }: { readonly list: CatalogField; readonly count: number }) {
   const { t } = useTranslation();
   const { change, setOpen, draft, show } = useEditor();
-  const { blankEntry = '""', maxItems = Number.POSITIVE_INFINITY, thing } = list;
+  const { blankEntry = '""', maxItems = Number.POSITIVE_INFINITY, entryKind } = list;
   const pointer = `${list.pointer}/${count}`;
   const [added, setAdded] = useState<string>();
   useEffect(() => {
     // After the dialog is gone, which gives the focus back to its button.
     if (added !== undefined) focusOnField(added)?.scrollIntoView({ block: 'nearest' });
   }, [added]);
-  if (thing !== undefined)
+  if (entryKind !== undefined)
     return (
-      <AddThing
-        thing={thing}
+      <AddEntry
+        entryKind={entryKind}
         label={nameOf(list)}
         draft={draft}
         onAdded={(file) => {

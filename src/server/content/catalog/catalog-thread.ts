@@ -86,7 +86,7 @@ function filesOf({ kinds, language }: RequestOf<'files'>): ResponseOf<'files'> {
     assets: [...new Map(assets.toReversed().map((asset) => [asset.path, asset])).values()],
     addable: WHOLE_FILES.filter(({ file }) => kinds.includes(file.schema)).map(({ file, kind }) => ({
       kind: file.schema,
-      thing: kind,
+      entryKind: kind,
     })),
   };
 }
@@ -98,7 +98,7 @@ function review({ contents, language }: RequestOf<'review'>): ResponseOf<'review
   const words = DIFF_MESSAGES[language];
   const changes = diff(published.catalog, drafted.catalog, language).map((change): CatalogDraft['changes'][number] => ({
     section: words.sections[change.section],
-    thing: change.thing,
+    entry: change.entry,
     about: aboutOf(change, words),
     seen: words.seen(change.seen),
     before: change.before ?? null,

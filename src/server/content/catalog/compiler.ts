@@ -115,7 +115,7 @@ interface OfFile extends OfDraft {
   readonly path: string;
 }
 /** A request whose response is in words. */
-interface InWords {
+interface InLanguage {
   readonly language: MessageLanguage;
 }
 /** A value or text that somebody else has changed since the author read it, and its version. */
@@ -129,15 +129,15 @@ interface Refused<Reason> {
 /** The requests to the compiler's thread and its responses; undefined if there is no such file or place. */
 export interface CompilerRequests {
   /** Lists the files of some kinds. */
-  files: { request: InWords & { readonly kinds: readonly string[] }; response: OfferedFiles };
+  files: { request: InLanguage & { readonly kinds: readonly string[] }; response: OfferedFiles };
   /** Finds the places of files of some kinds by the words that visitors see. */
   search: {
     request: OfDraft &
-      InWords & { readonly words: string; readonly path: string | undefined; readonly kinds: readonly string[] };
+      InLanguage & { readonly words: string; readonly path: string | undefined; readonly kinds: readonly string[] };
     response: CatalogSearch;
   };
   /** Returns a file as a form. */
-  form: { request: OfFile & InWords; response: Omit<CatalogFile, 'draft' | 'isChanged'> | undefined };
+  form: { request: OfFile & InLanguage; response: Omit<CatalogFile, 'draft' | 'isChanged'> | undefined };
   /**
    * Changes one place in a file.
    * @param request its `seen` is the version of the place that the edit started from; if undefined, the edit applies to any
@@ -152,25 +152,25 @@ export interface CompilerRequests {
    *   would cause; undefined if a file or a place does not exist
    */
   editAll: {
-    request: OfDraft & InWords & { readonly edits: readonly PlaceEdit[] };
+    request: OfDraft & InLanguage & { readonly edits: readonly PlaceEdit[] };
     response: (Pick<CatalogChangesResult, 'conflicts' | 'problems'> & Changed) | undefined;
   };
   /** Returns a mail as it would be sent; undefined if the file is no mail. */
   mail: { request: OfFile; response: DraftedMail | undefined };
   /** Returns where each line leads for each task. */
-  linkTable: { request: OfDraft & InWords; response: LinkTable };
+  linkTable: { request: OfDraft & InLanguage; response: LinkTable };
   /**
-   * Adds the smallest thing of a kind that has an id, as a file of its own or as an entry of a file.
-   * @param request its `words` become the first text of the thing, in the language of the request
+   * Adds the smallest entry of a kind that has an id, as a file of its own or as an entry of a file.
+   * @param request its `words` become the first text of the entry, in the language of the request
    */
   add: {
-    request: OfDraft & InWords & { readonly kind: string; readonly id: string; readonly words: string | undefined };
+    request: OfDraft & InLanguage & { readonly kind: string; readonly id: string; readonly words: string | undefined };
     response: (Changed & { readonly path: string }) | Refused<'no-such-kind' | 'bad-id' | 'taken'>;
   };
   /** Adds a page with its route, and at the end of a menu the entry that leads to it. */
   addPage: {
     request: OfDraft &
-      InWords & {
+      InLanguage & {
         /** By language. */
         readonly title: Readonly<Record<string, string>>;
         readonly path: string;
@@ -190,13 +190,13 @@ export interface CompilerRequests {
    *   request waits for it
    */
   replace: {
-    request: OfFile & InWords & { readonly bytes: Uint8Array; readonly finding: FileFinding | undefined };
+    request: OfFile & InLanguage & { readonly bytes: Uint8Array; readonly finding: FileFinding | undefined };
     response: Pick<CatalogReplacement, 'problems'> | Refused<'not-there'>;
   };
   /** Returns how a file names other bytes as its picture, and the errors that these would cause; otherwise as `replace`. */
   picture: {
     request: OfFile &
-      InWords & {
+      InLanguage & {
         readonly pointer: string;
         /** The path of the picture that is replaced, or that of the file for a first one, and that of the new one. */
         readonly seen: string;
@@ -215,7 +215,7 @@ export interface CompilerRequests {
   };
   /** Returns what a draft changes. */
   review: {
-    request: OfDraft & InWords;
+    request: OfDraft & InLanguage;
     response: Pick<CatalogDraft, 'added' | 'errors' | 'warnings' | 'problems' | 'changes'>;
   };
   /**
@@ -232,7 +232,7 @@ export interface CompilerRequests {
   editorSchemas: { request: OfDraft; response: readonly EditorSchema[] | undefined };
   /** Returns the YAML text of a file. */
   source: {
-    request: OfFile & InWords;
+    request: OfFile & InLanguage;
     response: Omit<CatalogSource, 'draft' | 'isKept' | 'isChanged'> | undefined;
   };
   /** Replaces a file's whole text, if it still has the version that the author has seen. */
@@ -245,12 +245,12 @@ export interface CompilerRequests {
   };
   /** Returns completions at a position in a text that is being edited. */
   complete: {
-    request: OfFile & InWords & { readonly text: string; readonly offset: number };
+    request: OfFile & InLanguage & { readonly text: string; readonly offset: number };
     response: CatalogCompletion | undefined;
   };
   /** Names places of a draft as the forms do: for each place, the labels of the fields around it. */
   places: {
-    request: OfDraft & InWords & { readonly places: readonly CatalogPlace[] };
+    request: OfDraft & InLanguage & { readonly places: readonly CatalogPlace[] };
     response: readonly (readonly string[])[];
   };
   /** Returns the published content of files, in the form that drafts store; missing files are left out. */

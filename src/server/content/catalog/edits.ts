@@ -133,7 +133,7 @@ function without(path: string, items: readonly Pointer[], contents: DraftContent
 const MENUS = 'menus.yaml';
 
 /**
- * Adds the smallest thing of a kind, and the route of a page: what only a person can fill in is left empty, and the check
+ * Adds the smallest entry of a kind, and the route of a page: what only a person can fill in is left empty, and the check
  * reports it, except the first text, which is its name.
  */
 export async function addThing({
@@ -154,17 +154,17 @@ export async function addThing({
     isNamed = true;
     return readAnswer(question, words) ?? '';
   };
-  const thing = { catalog, today: dayIn(0), later: dayIn(30), ask };
-  const value = await minimalEntry({ ...thing, place }, id);
+  const options = { catalog, today: dayIn(0), later: dayIn(30), ask };
+  const value = await minimalEntry({ ...options, place }, id);
   if (place.list === undefined && fileAt(catalog, fileOfNew(place, id)) !== undefined) return { refused: 'taken' };
-  const route = place.kind === 'page' ? await routeOfPage({ ...thing, id, page: value }) : undefined;
+  const route = place.kind === 'page' ? await routeOfPage({ ...options, id, page: value }) : undefined;
   const added = withThing(catalog, place, id, value, language);
   const routes = route && withThing(catalog, route.place, id, route.value, language);
   if (added === undefined) return { refused: 'no-such-kind' };
   return { path: added.path, files: routes === undefined ? [added] : [routes, added] };
 }
 
-/** Whether a question may be answered by the name of a thing: a text of its own, for visitors who read a language. */
+/** Whether a question may be answered by the name of an entry: a text of its own, for visitors who read a language. */
 function isName({ path, schema: { pattern }, fallback }: Question, language: string): boolean {
   const [, of = language, ...deeper] = path.split('.');
   return (
@@ -190,9 +190,9 @@ export async function addPage({
     if (question.path === 'path') return path;
     return key === 'title' ? (title[language] ?? '') : fallbackOrNothing(question);
   };
-  const thing = { catalog, today: dayIn(0), later: dayIn(30), ask };
-  const value = await minimalEntry({ ...thing, place }, id);
-  const route = await routeOfPage({ ...thing, id, page: value });
+  const options = { catalog, today: dayIn(0), later: dayIn(30), ask };
+  const value = await minimalEntry({ ...options, place }, id);
+  const route = await routeOfPage({ ...options, id, page: value });
   const page = withThing(catalog, place, id, value, language);
   const routes = route && withThing(catalog, route.place, id, route.value, language);
   const linked = menu === undefined ? [] : withEntryOfMenu(catalog, menu, id);
@@ -210,7 +210,7 @@ function withEntryOfMenu(catalog: LinkedCatalog, menu: string, route: string): F
   return after === undefined ? undefined : [{ path: file.path, before: file.text, after }];
 }
 
-/** The file with a new thing; undefined if its list cannot be appended to. */
+/** The file with a new entry; undefined if its list cannot be appended to. */
 function withThing(
   catalog: LinkedCatalog,
   place: NewPlace,
@@ -239,7 +239,7 @@ async function fallbackOrNothing(question: Question): Promise<Json> {
   return (question.fallback === undefined ? undefined : readAnswer(question, question.fallback)) ?? '';
 }
 
-/** Returns the date in some days, in UTC. It need not be exact, because the author reviews the new thing. */
+/** Returns the date in some days, in UTC. It need not be exact, because the author reviews the new entry. */
 function dayIn(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }

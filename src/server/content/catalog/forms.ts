@@ -184,7 +184,7 @@ export function placeNames(catalog: LinkedCatalog, language: MessageLanguage): (
   };
 }
 
-/** Returns the name of the thing in a file, for people: the path of a part of a list; empty if its kind has only one file. */
+/** Returns the name of the entry in a file, for people: the path of a part of a list; empty if its kind has only one file. */
 export function nameOfFile(catalog: LinkedCatalog, file: CheckedFile, language: MessageLanguage): string {
   if (file.isPart && !file.kind.path.includes('*')) return file.path;
   if (!file.kind.path.includes('*')) return '';

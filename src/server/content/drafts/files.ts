@@ -97,8 +97,8 @@ export function fileOperations({ database, compiler, previews }: Parts) {
     },
 
     /** Adds a file of a kind, with its minimal content. @throws Refusal "bad-catalog-id", "catalog-id-taken" */
-    async addCatalogThing(context) {
-      const { draft: into, thing: kind, id, name: words } = context.body;
+    async addCatalogEntry(context) {
+      const { draft: into, kind, id, name: words } = context.body;
       const language = readerLanguage(context.language);
       const { path, draft, contents } = await changeDraft(database, into, authorOf(context), async (before) => {
         const added = await compiler.request('add', { contents: before, kind, id, words, language });

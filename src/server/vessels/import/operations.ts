@@ -16,7 +16,7 @@ import { UnreadableFile } from '../files/table.ts';
 import { template } from '../files/written-table.ts';
 import { type ImportReport, importCalls, unreadableReport } from './import-calls.ts';
 import { lastImport, undo } from './imports.ts';
-import { problemInWords, reviewInWords } from './report.ts';
+import { describeProblem, describeReview } from './report.ts';
 
 /** Imports the vessel calls of a line from a file: checked only, or written as a whole. The last import can be undone. */
 export function importOperations({ database, throttle }: HandlerServices) {
@@ -29,7 +29,7 @@ export function importOperations({ database, throttle }: HandlerServices) {
       const report = await reportOn(request, (path, fileName) =>
         importCalls(database, { path, fileName, line, isDryRun, staffId: caller.id, requestInfo }),
       );
-      return inWords(report, line, isDryRun, language);
+      return describeReport(report, line, isDryRun, language);
     },
     readImportTemplate: async ({ language }) => ({ content: await template(language) }),
     readLastImport: async () => ({ last: await lastImport(database) }),
@@ -78,9 +78,9 @@ async function receive(request: FastifyRequest, path: string): Promise<string> {
   }
 }
 
-async function inWords(report: ImportReport, line: LineId, isDryRun: boolean, language: LanguageId) {
-  const problems = await Promise.all(report.problems.map((problem) => problemInWords(problem, language)));
+async function describeReport(report: ImportReport, line: LineId, isDryRun: boolean, language: LanguageId) {
+  const problems = await Promise.all(report.problems.map((problem) => describeProblem(problem, language)));
   const { review: read, ...counts } = report;
-  const review = read === undefined ? undefined : await reviewInWords(read, language);
+  const review = read === undefined ? undefined : await describeReview(read, language);
   return { ...counts, line, dryRun: isDryRun, problems, ...(review === undefined ? {} : { review }) };
 }

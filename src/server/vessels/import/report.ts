@@ -9,7 +9,7 @@ import type { FoundProblem, LeftOut, Review } from '../files/table.ts';
 import { columnTitles } from '../files/written-table.ts';
 
 /** Returns the message of a problem for the person who corrects the file. */
-export async function problemInWords(
+export async function describeProblem(
   { code, row, column, values }: FoundProblem,
   language: LanguageId,
 ): Promise<ImportReport['problems'][number]> {
@@ -34,7 +34,7 @@ const LISTED = 10;
  * Returns what was read and what was left out, and the first calls as they were understood, for the person who compares the
  * review with the file.
  */
-export async function reviewInWords(
+export async function describeReview(
   review: Review,
   language: LanguageId,
 ): Promise<NonNullable<ImportReport['review']>> {

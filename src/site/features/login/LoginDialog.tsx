@@ -8,7 +8,7 @@ import { type FormValues, textOf, typedText } from '../../../shared/forms/values
 import { type ClientSession, clientSessions } from '../../../shared/session.ts';
 import { normalizeTaxId } from '../../../shared/tax-id.ts';
 import { useLineIds } from '../../context/lines.tsx';
-import { type LoginWay, useSite } from '../../context/site-context.ts';
+import { type LoginMethod, useSite } from '../../context/site-context.ts';
 import { failureReason, loginFailure } from '../../format/failure-reason.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import type { Submit } from '../../forms/use-submission.ts';
@@ -28,19 +28,19 @@ import styles from './LoginDialog.module.css';
 import { useTypedEmail } from './use-typed-email.ts';
 
 interface LoginDialogProps {
-  /** The way to log in with which the dialog begins. */
-  readonly way: LoginWay;
+  /** The method of login with which the dialog begins. */
+  readonly method: LoginMethod;
   /** Says why a login is needed. */
   readonly reason: string | undefined;
   readonly onClose: () => void;
   readonly onLoggedIn: (session: ClientSession) => void;
-  readonly onForgotPassword: (way: LoginWay) => void;
+  readonly onForgotPassword: (method: LoginMethod) => void;
 }
 
 /** The login by NIT or, for an invited user, by e-mail address, with links to recovery and registration (spec 2). */
-export function LoginDialog({ way: firstWay, reason, onClose, onLoggedIn, onForgotPassword }: LoginDialogProps) {
+export function LoginDialog({ method: firstMethod, reason, onClose, onLoggedIn, onForgotPassword }: LoginDialogProps) {
   const { t } = useTranslation();
-  const { isEmail, setEmail, typed, take: takeEmail } = useTypedEmail('username', firstWay === 'email');
+  const { isEmail, setEmail, typed, take: takeEmail } = useTypedEmail('username', firstMethod === 'email');
   const blocked = () => (canStoreSession() ? undefined : failed(t('login.storageBlocked')));
   const [failure, setFailure] = useState<ReactNode>(blocked);
   const [isSending, setSending] = useState(false);

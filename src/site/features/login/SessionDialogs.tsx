@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Route, TextKey } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
 import type { ClientSession } from '../../../shared/session.ts';
-import { type LoginWay, type MailedLink, useSite } from '../../context/site-context.ts';
+import { type LoginMethod, type MailedLink, useSite } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { companyState, companyTextKey, useCompanyValues } from '../../session/company-state.ts';
@@ -13,8 +13,8 @@ import { RecoveryDialog } from './RecoveryDialog.tsx';
 interface SessionDialogsProps {
   /** The kind of link to have mailed; undefined begins with the login. */
   readonly link?: MailedLink | undefined;
-  /** The way to log in with which the dialog begins. */
-  readonly way?: LoginWay | undefined;
+  /** The method of login with which the dialog begins. */
+  readonly method?: LoginMethod | undefined;
   /** The text that says why a login is needed. */
   readonly reason: TextKey | undefined;
   /** The page that the visitor asked for, which is then the reason. */
@@ -29,7 +29,7 @@ interface SessionDialogsProps {
 /** The login dialog, and from there the forgot-password dialog. */
 export function SessionDialogs({
   link,
-  way = 'nit',
+  method = 'nit',
   reason,
   asked,
   isBlocked,
@@ -45,7 +45,7 @@ export function SessionDialogs({
   if (step !== 'login') return <RecoveryDialog kind={step} onClose={onClose} onRecovered={onRecovered} />;
   return (
     <LoginDialog
-      way={way}
+      method={method}
       reason={asked === undefined ? reason && t(reason) : t('login.forPage', { page: t(asked.label) })}
       onClose={onClose}
       onLoggedIn={onLoggedIn}

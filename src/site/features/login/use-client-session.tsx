@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useS
 import { useLocation } from 'react-router-dom';
 import { logOut } from '../../../generated/operations/session.ts';
 import type { Target } from '../../../generated/types.ts';
-import type { LoginWay, MailedLink, Navigate, SiteContextValue, Slots } from '../../context/site-context.ts';
+import type { LoginMethod, MailedLink, Navigate, SiteContextValue, Slots } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
 import { withStyle } from '../../loading/rest-of-style.ts';
 import { type AskedPage, readAsked } from '../../routes/asked-page.ts';
@@ -35,7 +35,7 @@ interface Login {
   readonly stay?: string;
   /** The kind of link to have mailed; the dialog then begins with that request. */
   readonly link?: MailedLink;
-  readonly way?: LoginWay | undefined;
+  readonly method?: LoginMethod | undefined;
   /** Whether to explain to a logged-in client that the company must be verified first. */
   readonly isBlocked?: boolean;
 }
@@ -71,10 +71,10 @@ export function useClientSession(navigate: Navigate): ClientSessionControl {
   const control = useMemo(
     () => ({
       session,
-      openLogin: (target?: Target, way?: LoginWay) => {
+      openLogin: (target?: Target, method?: LoginMethod) => {
         // Staff may have verified the company in the meantime.
         void recheck();
-        setLogin({ wanted: target, way, isBlocked: target !== undefined && session !== undefined });
+        setLogin({ wanted: target, method, isBlocked: target !== undefined && session !== undefined });
       },
       openRecovery: (link: MailedLink) => setLogin({ link }),
       wanted,
@@ -103,7 +103,7 @@ export function useClientSession(navigate: Navigate): ClientSessionControl {
         <LazyDialog onClose={close}>
           <SessionDialogs
             link={login.link}
-            way={login.way}
+            method={login.method}
             isBlocked={login.isBlocked}
             reason={login.wanted?.requiresLogin?.reason}
             asked={login.asked?.route}

@@ -7,7 +7,7 @@ import type {
   TransactionWay,
 } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
-import { hoursInWords } from '../../../shared/time/opening-hours.ts';
+import { formatOpeningHours } from '../../../shared/time/opening-hours.ts';
 import { entryName } from '../../context/lines.tsx';
 import { formatBytes } from '../../format/bytes.ts';
 import { contactsParameters } from '../../routes/contacts-query.ts';
@@ -104,7 +104,7 @@ function officeDocuments(source: Source): SearchDocument[] {
   if (target === undefined) return [];
   return content.officeIds.map((id) => {
     const { city, address, phone, email } = content.offices[id];
-    const hours = hoursInWords(content.officeHours[id], t, language);
+    const hours = formatOpeningHours(content.officeHours[id], t, language);
     return {
       id: `office ${id}`,
       kind: 'contact',

@@ -78,7 +78,7 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
     expect(await assetOf(draft)).toMatchObject({ path: GUIDE, bytes: bytes.length, isReplaced: true });
     const { files, errors, changes } = await draftOf(draft);
     expect({ files, errors }).toEqual({ files: [GUIDE], errors: 0 });
-    expect(changes).toMatchObject([{ thing: 'La descarga «Guía del importador»', file: DOWNLOADS }]);
+    expect(changes).toMatchObject([{ entry: 'La descarga «Guía del importador»', file: DOWNLOADS }]);
     expect(readFileSync(join(CATALOG, GUIDE)).equals(PUBLISHED)).toBe(true);
   });
 

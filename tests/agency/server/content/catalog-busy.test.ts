@@ -68,7 +68,7 @@ describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another
     changeCatalogPlaces: async () => ({
       body: { draft, changes: [{ path: LINE, pointer: '/name', value: '"E"', seen: (await readLine()).seen }] },
     }),
-    addCatalogThing: async () => ({ body: { draft, thing: 'office', id: 'riohacha' } }),
+    addCatalogEntry: async () => ({ body: { draft, kind: 'office', id: 'riohacha' } }),
     removeCatalogFile: async () => ({ body: { path: LINE, draft, seen: (await readLine()).version } }),
     replaceCatalogAsset: async () => {
       const published = readFileSync(join(CATALOG, GUIDE));

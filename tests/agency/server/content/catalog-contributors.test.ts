@@ -71,7 +71,7 @@ describe.each(ANY_DATABASE_KIND)('those who have changed a draft (%s, S-107)', (
       ],
       [
         'added a file',
-        () => as(luis)('POST', '/internal/catalog-things', { body: { draft, thing: 'article', id: 'nueva-norma' } }),
+        () => as(luis)('POST', '/internal/catalog-entries', { body: { draft, kind: 'article', id: 'nueva-norma' } }),
       ],
       [
         'removed a file',

@@ -17,8 +17,8 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
     return reply.body as unknown as Reply;
   };
   const add = (draft?: string) =>
-    send<CatalogFile>('POST', '/internal/catalog-things', {
-      thing: 'page',
+    send<CatalogFile>('POST', '/internal/catalog-entries', {
+      kind: 'page',
       id: 'servicio-nuevo',
       ...(draft === undefined ? {} : { draft }),
     });
@@ -69,25 +69,25 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
     await add(id);
     expect(await routeOf(id)).toMatch(/^\/routes\/\d+$/);
     expect(
-      (await ana.call('POST', '/internal/catalog-things', { body: { thing: 'page', id: 'servicio-nuevo', draft: id } }))
+      (await ana.call('POST', '/internal/catalog-entries', { body: { kind: 'page', id: 'servicio-nuevo', draft: id } }))
         .body,
     ).toMatchObject({ error: { code: 'catalog-id-taken' } });
   });
 
   it('and other things have their name where visitors read it, in the language of the request', async () => {
-    for (const [thing, key, at] of [
+    for (const [kind, key, at] of [
       ['question', 'question', '/es'],
       ['line', 'name', ''],
       ['port', 'name', ''],
     ] as const) {
-      const file = await send<CatalogFile>('POST', '/internal/catalog-things', {
-        thing,
+      const file = await send<CatalogFile>('POST', '/internal/catalog-entries', {
+        kind,
         id: 'servicio-nuevo',
         name: 'Servicio nuevo',
       });
       const { pointer, languages, value } = file.fields.findLast((each) => each.key === key) ?? {};
       const words = languages?.map((each) => [`/${each.language}`, each.value]) ?? [['', value]];
-      expect({ thing, pointer, words }).toMatchObject({
+      expect({ kind, pointer, words }).toMatchObject({
         words: expect.arrayContaining([[at, 'Servicio nuevo']]),
       });
       expect(words.filter(([, each]) => each === 'Servicio nuevo')).toHaveLength(1);

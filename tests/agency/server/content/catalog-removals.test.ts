@@ -86,12 +86,12 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
     const { id } = await removed(ARTICLE);
     for (const path of ['faq.yaml', 'forms/recovery.yaml', 'mails/recovery.yaml'])
       expect((await fileOf(path, id)).body.isRemovable).toBe(false);
-    expect((await send('/internal/catalog-things', { thing: 'mail', id: 'greeting' })).status).toBe(404);
+    expect((await send('/internal/catalog-entries', { kind: 'mail', id: 'greeting' })).status).toBe(404);
   });
 
   it('takes a file added in the draft out of it, so that its name can be used again', { tags: ['deep'] }, async () => {
-    const add = { thing: 'article', id: 'nueva-norma' };
-    const added = (await send('/internal/catalog-things', add)).body as unknown as CatalogFile;
+    const add = { kind: 'article', id: 'nueva-norma' };
+    const added = (await send('/internal/catalog-entries', add)).body as unknown as CatalogFile;
     const draft = String(added.draft);
     expect(added.isRemovable).toBe(true);
     // A file that exists only in the draft also has the name of its thing.
@@ -99,7 +99,7 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
     expect(body['added']).toEqual([{ path: ADDED, name: 'nueva-norma' }]);
     expect(await removed(ADDED, draft)).toMatchObject({ id: draft, files: [], removed: [], added: [], changes: [] });
     expect((await fileOf(ADDED, draft)).status).toBe(404);
-    expect((await send('/internal/catalog-things', { ...add, draft })).status).toBe(200);
+    expect((await send('/internal/catalog-entries', { ...add, draft })).status).toBe(200);
   });
 
   it('succeeds for only one of two simultaneous requests for the same file', async () => {

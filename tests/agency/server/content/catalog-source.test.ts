@@ -133,7 +133,7 @@ describe('editing a catalog file as text (S-105)', () => {
     };
     expect(await complete('contacts:\n  - office: bo')).toContainEqual({ text: 'bogota', label: 'Bogotá' });
     expect(await complete('name: Ever')).toEqual([]);
-    const added = await ana.call('POST', '/internal/catalog-things', { body: { thing: 'office', id: 'riohacha' } });
+    const added = await ana.call('POST', '/internal/catalog-entries', { body: { kind: 'office', id: 'riohacha' } });
     const draft = String(added.body['draft']);
     const offices = (await complete('contacts:\n  - office: ', draft)).map(({ text }) => text);
     expect(offices).toContain('riohacha');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { problemInWords, reviewInWords } from '../../../../src/server/vessels/import/report.ts';
+import { describeProblem, describeReview } from '../../../../src/server/vessels/import/report.ts';
 import { callsOf, dryImports, FIXTURES, found, ROW, TITLES } from '../../../server/vessels/support/dry-imports.ts';
 import { sheetXml, writeWorkbook, writeZip } from '../../../server/vessels/support/workbook.ts';
 
@@ -62,7 +62,7 @@ describe('times as programs write them', () => {
     const report = await readText([TITLES, ...rowsAt(times)].join('\n'));
     expect(found(report)).toEqual(times.map((_time, index) => `bad-time ${index + 2}`));
     for (const [index, problem] of report.problems.entries())
-      expect((await problemInWords(problem, 'es')).message, times[index]).toMatch(/deje la celda vacía/);
+      expect((await describeProblem(problem, 'es')).message, times[index]).toMatch(/deje la celda vacía/);
   });
 
   it('are read of numbers that are days written without signs, and not of hours alone', async () => {
@@ -199,7 +199,7 @@ describe('columns and rows that are no part of the table', () => {
   it('are told by the letters of their columns, because they may be hidden', async () => {
     const words = async (titles: string) => {
       const { problems } = await readText(`${titles}\n${ROW}\n`);
-      return Promise.all(problems.map(async (one) => (await problemInWords(one, 'en')).message));
+      return Promise.all(problems.map(async (one) => (await describeProblem(one, 'en')).message));
     };
     expect(await words(`${TITLES};Notas`)).toEqual([expect.stringMatching(/“Notas”, which is G\. .+ hidden/)]);
     expect(await words(`${TITLES.replace('ETD', 'Llegada estimada')}`)).toEqual([
@@ -319,7 +319,7 @@ describe('the review of a file', () => {
       const rows = Array.from({ length: 8 }, (_unused, index) => ROW.replace('2603N', `260${index}N`));
       const { review } = await readText([TITLES, ...rows].join('\n'));
       if (review === undefined) throw new Error('no review');
-      const words = await reviewInWords(review, language);
+      const words = await describeReview(review, language);
       expect(words.notes).toEqual([note]);
       expect(words.calls.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6]);
       expect(words.calls[0]?.values).toContainEqual({ title, text });

@@ -129,7 +129,7 @@ export const STATUS: Readonly<Record<OperationId, number>> = {
   searchCatalog: 400,
   readCatalogFile: 400,
   previewMail: 400,
-  addCatalogThing: 400,
+  addCatalogEntry: 400,
   addCatalogPage: 400,
   changeCatalogFile: 400,
   removeCatalogFile: 400,

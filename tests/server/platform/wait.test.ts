@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitInWords } from '../../../src/server/platform/translate.ts';
+import { formatWait } from '../../../src/server/platform/translate.ts';
 
 it.each([
   [29.5, 'es', '30 segundos'],
@@ -9,5 +9,5 @@ it.each([
   [43_200, 'es', '12 horas'],
   [43_201, 'en', '13 hours'],
 ] as const)('a waiting time of %d seconds is told in %s as %s', (seconds, language, words) => {
-  expect(waitInWords(seconds, language)).toBe(words);
+  expect(formatWait(seconds, language)).toBe(words);
 });

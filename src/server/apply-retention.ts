@@ -14,7 +14,7 @@ import { removeOldFollowers } from './vessels/followers/store.ts';
 import { removePastCalls } from './vessels/import/imports.ts';
 
 /** The kinds of data that the catalog gives a period, and which are therefore removed after it. */
-export type Timed = {
+export type TimedKind = {
   [Name in keyof typeof content.retention.kept]: (typeof content.retention.kept)[Name] extends { days: number }
     ? Name
     : never;
@@ -24,7 +24,7 @@ export type Timed = {
 type Removal<Over> = (over: Over, before: RawBuilder<number>) => Promise<unknown>;
 
 /** Removals of which the audit keeps nothing, because they happen every day. */
-const DAILY: readonly (readonly [Timed, Removal<Database>])[] = [
+const DAILY: readonly (readonly [TimedKind, Removal<Database>])[] = [
   ['endedSessions', rowsIn('sessions', 'expiresAt')],
   ['knownDevices', rowsIn('knownDevices', 'lastSeenAt')],
   ['emailChanges', rowsIn('emailChanges', 'stoppableUntil')],
@@ -36,7 +36,7 @@ const DAILY: readonly (readonly [Timed, Removal<Database>])[] = [
 ];
 
 /** Removals that people may ask about: one batch each time, in a transaction that records in the audit how many there were. */
-const NOTED: readonly (readonly [Timed & AuditDetails['what'], BatchRemoval])[] = [
+const NOTED: readonly (readonly [TimedKind & AuditDetails['what'], BatchRemoval])[] = [
   ['contactMessages', (tx, before) => deleteBatch(tx, 'contactMessages', isBefore('updatedAt', before))],
   ['erasedAccounts', (tx, before) => deleteBatch(tx, 'erasedAccounts', isBefore('erasedAt', before))],
   ['pastCalls', removePastCalls],
@@ -54,9 +54,9 @@ type BatchRemoval = (tx: Connection, before: RawBuilder<number>) => Promise<numb
  */
 export function applyRetention(database: Database): Promise<void> {
   const { kept } = content.retention;
-  const before = (name: Timed) => sql<number>`(select ${database.now} - ${kept[name].days * DAY_MS})`;
+  const before = (name: TimedKind) => sql<number>`(select ${database.now} - ${kept[name].days * DAY_MS})`;
   // The catalog of a site without a capability need not say how long its data is kept.
-  const isKept = ([name]: readonly [Timed, unknown]) => name in kept;
+  const isKept = ([name]: readonly [TimedKind, unknown]) => name in kept;
   return runAll([
     ...DAILY.filter(isKept).map(
       ([name, remove]) =>

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use, useEffect, useState } from 'react';
 import type { CatalogFile } from '../../generated/api.ts';
 import type { ApiResponse } from '../../site/http/request.ts';
-import { type GivenUp, isWithin, type MadeChange, type PlaceChange, type Unfolded } from './place-changes.ts';
+import { type ExpansionState, type GivenUp, isWithin, type MadeChange, type PlaceChange } from './place-changes.ts';
 
 /** The state and functions of the open file that its fields use. */
 export interface EditorContextValue {
@@ -106,7 +106,7 @@ export function focusOnField(pointer: string): HTMLElement | null {
  * @param setOpen changes the expanded entries
  */
 export function useFocusOnField(
-  setOpen: (change: (before: Unfolded) => Unfolded) => void,
+  setOpen: (change: (before: ExpansionState) => ExpansionState) => void,
 ): (tree: FormTree, place: Pick<CatalogProblem, 'pointer'>) => void {
   const [wanted, setWanted] = useState<{ readonly pointer: string }>();
   useEffect(() => {

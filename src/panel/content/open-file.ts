@@ -10,6 +10,7 @@ import { type EditorContextValue, fieldOfProblem, formTreeOf, useFocusOnField } 
 import { CatalogFieldView } from './fields/CatalogFieldView.tsx';
 import {
   type EntryShift,
+  type ExpansionState,
   type FailedChange,
   type GivenUp,
   isWithin,
@@ -19,7 +20,6 @@ import {
   type PlaceChange,
   type PlaceConflict,
   placeIn,
-  type Unfolded,
   unfoldedAfter,
 } from './place-changes.ts';
 import { addUnsentChange, type EditorKey, takeUnsentChanges } from './unsaved-file-edits.ts';
@@ -30,7 +30,7 @@ const NO_FORM = { fields: [], choiceLists: [] };
 
 /** Opens a file for its fields: its changes as useFileChanges has them, and what its fields need, once it is here. */
 export function useOpenFile({ path, draft, onBegin }: Options) {
-  const [open, setOpen] = useState<Unfolded>(new Map());
+  const [open, setOpen] = useState<ExpansionState>(new Map());
   const changes = useFileChanges({
     path,
     draft,

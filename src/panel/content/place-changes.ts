@@ -253,14 +253,14 @@ function movedIndex(pointer: string, before: readonly ListedEntry[], now: readon
 }
 
 /** The entries that the user has expanded (true) or collapsed (false), by pointer. */
-export type Unfolded = ReadonlyMap<string, boolean>;
+export type ExpansionState = ReadonlyMap<string, boolean>;
 
 /** Returns the expanded entries after a change: they stay so at their new pointers, and a removed place is forgotten. */
 export function unfoldedAfter(
   { kind, pointer: changed }: PlaceChange,
   shift: EntryShift | undefined,
-  before: Unfolded,
-): Unfolded {
+  before: ExpansionState,
+): ExpansionState {
   const placeOf = (pointer: string) => {
     if (shift !== undefined) return shiftedPointer(pointer, shift);
     return kind === 'remove' && isWithin(pointer, changed) ? undefined : pointer;

@@ -46,7 +46,7 @@ export function LastImportNote({ last, undo, undone, refusal }: ReturnType<typeo
   );
 }
 
-function ImportDetails({ last }: { readonly last: Imported }) {
+function ImportDetails({ last }: { readonly last: ImportRecord }) {
   const { t, language } = useTranslation();
   const line = readLineId(last.line);
   const when = formatTime(Date.parse(last.createdAt), language);
@@ -66,7 +66,7 @@ function ImportDetails({ last }: { readonly last: Imported }) {
   );
 }
 
-type Imported = NonNullable<LastImport['last']>;
+type ImportRecord = NonNullable<LastImport['last']>;
 
 /** Reads the last import, and undoes it. */
 export function useLastImport(onUndone: () => void) {
@@ -76,7 +76,7 @@ export function useLastImport(onUndone: () => void) {
   const client = useQueryClient();
   const { data: imported } = useOperation(readLastImport, {});
   const { mutateAsync, data, error, reset } = useMutation({
-    mutationFn: ({ id }: Imported) => bodyOf(request(undoImport, { params: { id } })),
+    mutationFn: ({ id }: ImportRecord) => bodyOf(request(undoImport, { params: { id } })),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: operationKey(listVesselCalls) });
       onUndone();
@@ -87,7 +87,7 @@ export function useLastImport(onUndone: () => void) {
   return {
     last: imported?.last ?? undefined,
     /** Fulfilled once the import is undone or that is refused. */
-    undo: (imported: Imported) => mutateAsync(imported).catch(() => {}),
+    undo: (imported: ImportRecord) => mutateAsync(imported).catch(() => {}),
     undone: data && t('panel:undo.done', { ...data }),
     /** Why the import was not undone. */
     refusal: error === null ? undefined : reasonOf(error.response),

@@ -96,7 +96,7 @@ function OnPages() {
 let page: LivePage | undefined;
 
 /** What was clicked, and what it showed then. */
-interface Clicked {
+interface Click {
   readonly element: Element;
   readonly asked: readonly string[];
   readonly around?: string | undefined;
@@ -114,7 +114,7 @@ function Changes({ path, isOver }: { readonly path: string; readonly isOver: boo
   const live = page;
   const hasUnsaved = useUnsavedFileEdits(session.username).length > 0;
   const [draft, setDraft] = useState(live.draft);
-  const [clicked, setClicked] = useState<Clicked>();
+  const [clicked, setClicked] = useState<Click>();
   const [shownPath, setShownPath] = useState(path);
   if (shownPath !== path) {
     setShownPath(path);

@@ -34,7 +34,7 @@ const PICTURES = ['src', 'srcset'];
 const ATTRIBUTES = [...PICTURES, 'href', 'alt', 'aria-label', 'title', 'placeholder'];
 
 /** A text or an attribute of the page: as the site wrote it, and as this file did. */
-interface Written {
+interface PageText {
   readonly own: string;
   readonly made: string;
 }
@@ -42,7 +42,7 @@ interface Written {
 /** Shows the values of a draft in the page, wherever the page shows those that are published. They are kept until they are forgotten, also by the pages that follow in this tab. */
 export class LivePage {
   readonly #page = document.getElementById('root') ?? document.body;
-  readonly #written = new WeakMap<Node, Map<string, Written>>();
+  readonly #written = new WeakMap<Node, Map<string, PageText>>();
   readonly #username: string;
   readonly #observer = new MutationObserver((records) =>
     this.#patch(records.flatMap(({ type, target, addedNodes }) => (type === 'childList' ? [...addedNodes] : [target]))),

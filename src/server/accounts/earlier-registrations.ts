@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Registered } from '../identity/accounts.ts';
+import type { RegistrationColumn } from '../identity/accounts.ts';
 import { moveActivationLink } from '../identity/tokens.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/statements.ts';
@@ -13,7 +13,7 @@ const REGISTERED = [
   'passwordHash',
   'rutFileId',
   'language',
-] as const satisfies Registered[];
+] as const satisfies RegistrationColumn[];
 
 /**
  * Locks a pending account until the end of the transaction, so that a repeated registration and the opening of a link run

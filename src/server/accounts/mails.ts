@@ -58,13 +58,13 @@ export const CLIENT_MAILS = {
   'company-refused': toCompany(reasonAndProfile),
 } as const satisfies Partial<Record<MailId, Prepare>>;
 
-type Words = Readonly<Record<string, string>>;
+type MailValues = Readonly<Record<string, string>>;
 
 /**
  * Makes the function that prepares a mail to the company of an account, with its name and NIT.
  * @param more returns the further values of the mail
  */
-function toCompany(more: (job: MailJob, deps: Deps) => Words | Promise<Words> = () => ({})): Prepare {
+function toCompany(more: (job: MailJob, deps: Deps) => MailValues | Promise<MailValues> = () => ({})): Prepare {
   return async (job, deps) => {
     const account = await clientById(deps.database, job.accountId ?? '');
     if (account === undefined) return undefined;
@@ -77,7 +77,7 @@ function pageFor({ language }: MailJob, deps: Deps, page: 'home' | 'client-home'
   return address(deps, content.routes[page], language);
 }
 
-async function reasonAndProfile(job: MailJob, deps: Deps): Promise<Words> {
+async function reasonAndProfile(job: MailJob, deps: Deps): Promise<MailValues> {
   const reason = await reasonText(job.data['reason'] ?? '', job.language);
   return { link: pageFor(job, deps, 'profile'), reason };
 }

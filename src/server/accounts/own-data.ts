@@ -43,7 +43,7 @@ async function readOwnData(tx: Connection, accountId: string): Promise<OwnData |
   };
 }
 
-type Dated<Row, Column> = {
+type WithInstants<Row, Column> = {
   readonly [Name in keyof Row]: Name extends Column ? (null extends Row[Name] ? string | null : string) : Row[Name];
 };
 
@@ -51,11 +51,11 @@ type Dated<Row, Column> = {
 function dated<Row extends Readonly<Record<Column, number | null>>, Column extends string>(
   rows: readonly Row[],
   ...columns: readonly Column[]
-): Dated<Row, Column>[] {
+): WithInstants<Row, Column>[] {
   return rows.map((row) => {
     const instants = Object.fromEntries(columns.map((column) => [column, instantOrNull(row[column])]));
     // Each column has the same name, and is null where it was null.
-    return { ...row, ...instants } as unknown as Dated<Row, Column>;
+    return { ...row, ...instants } as unknown as WithInstants<Row, Column>;
   });
 }
 

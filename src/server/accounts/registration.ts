@@ -10,7 +10,7 @@ import { refuseCommonPassword } from '../identity/credentials/common-passwords.t
 import { enqueueMail, recipientKey } from '../mail/outbox.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { UploadedFile } from '../platform/http/form-request.ts';
-import { claimKey, idempotencyKey, type Submitted } from '../platform/http/idempotency.ts';
+import { claimKey, idempotencyKey, type Submission } from '../platform/http/idempotency.ts';
 import { sanitizePdf } from '../platform/pdf/pages-of-pdf.ts';
 import { type AccountData, accountData, storeFile } from './account.ts';
 import { lockPendingAccount, moveToEarlierRegistrations } from './earlier-registrations.ts';
@@ -34,7 +34,7 @@ export function registration({ database, passwords, throttle, wakeMail }: Handle
   } satisfies Partial<Handlers>;
 }
 
-interface Registration extends Submitted {
+interface Registration extends Submission {
   readonly data: AccountData;
   readonly passwordHash: string;
   readonly rut: UploadedFile;
@@ -43,7 +43,7 @@ interface Registration extends Submitted {
 }
 
 /** Rolls the transaction back because the NIT already has an account that is not pending. */
-class Repeated extends Error {}
+class RepeatedRegistration extends Error {}
 
 /**
  * Stores an account with its file and queues its mail, in one transaction. A pending account takes the newer registration,
@@ -64,7 +64,7 @@ async function register(database: Database, registration: Registration): Promise
     });
     return true;
   } catch (error) {
-    if (error instanceof Repeated) return false;
+    if (error instanceof RepeatedRegistration) return false;
     throw error;
   }
 }
@@ -106,7 +106,7 @@ async function registerAnew(tx: Connection, registered: NewAccount): Promise<str
     .where('nit', '=', registered.nit)
     .executeTakeFirst();
   const id = found && (await lockPendingAccount(tx, found.id));
-  if (id === undefined) throw new Repeated();
+  if (id === undefined) throw new RepeatedRegistration();
   await moveToEarlierRegistrations(tx, id);
   await tx.query
     .updateTable('clientAccounts')

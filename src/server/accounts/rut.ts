@@ -17,7 +17,7 @@ const PAGES = 1;
  */
 export async function compareRut(file: Uint8Array, typed: CompanyData): Promise<Comparison> {
   const { boxes } = content.taxDocument;
-  const read: Partial<RutWords> = boxes === undefined ? {} : readRut(await textOfPdf(file, PAGES), boxes);
+  const read: Partial<RutFields> = boxes === undefined ? {} : readRut(await textOfPdf(file, PAGES), boxes);
   return (['nit', 'name', 'city'] as const).map((id) => {
     const found = bare(read[id] ?? '') === '' ? undefined : read[id];
     const isSame = id === 'city' ? isSameCity : isSameText;
@@ -51,7 +51,7 @@ function bare(text: string): string {
 }
 
 /** A company's data as read from its document; a value that was not found or is ambiguous is undefined. */
-interface RutWords {
+interface RutFields {
   /** As it is stored: without the check digit. */
   readonly nit: string | undefined;
   readonly name: string | undefined;
@@ -101,7 +101,7 @@ const WORD_GAP = 0.2;
  * Reads the boxes of a document from its text layer. An ambiguous value counts as not found: a box with different values on
  * several pages, a title without a value below, a tax id that does not fit its check digit.
  */
-function readRut(texts: readonly PlacedText[], boxes: Boxes): RutWords {
+function readRut(texts: readonly PlacedText[], boxes: Boxes): RutFields {
   const lines = linesOf(texts);
   const only = (box: Boxes['name'] | undefined) => {
     if (box === undefined) return undefined;

@@ -94,13 +94,20 @@ export interface ClientUserTable {
 }
 
 /** The columns in which several waiting registrations of one NIT may differ. */
-export type Registered = 'name' | 'email' | 'profile' | 'searchText' | 'passwordHash' | 'rutFileId' | 'language';
+export type RegistrationColumn =
+  | 'name'
+  | 'email'
+  | 'profile'
+  | 'searchText'
+  | 'passwordHash'
+  | 'rutFileId'
+  | 'language';
 
 /**
  * A registration of a NIT that was registered again before its activation. The account has the newest registration, this
  * table the earlier ones. The link that is opened first decides (ADR 54).
  */
-interface EarlierRegistrationTable extends Pick<ClientAccountTable, Registered> {
+interface EarlierRegistrationTable extends Pick<ClientAccountTable, RegistrationColumn> {
   /** The registration's activation link has this id instead of the account's. */
   id: string;
   accountId: string;

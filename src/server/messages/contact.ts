@@ -11,7 +11,7 @@ import { enqueueMail, recipientKey } from '../mail/outbox.ts';
 import { searchText, toJsonText } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
 import type { FilledForm } from '../platform/http/form-request.ts';
-import { claimKey, idempotencyKey, type Submitted, storeAnswer } from '../platform/http/idempotency.ts';
+import { claimKey, idempotencyKey, type Submission, storeAnswer } from '../platform/http/idempotency.ts';
 import { translate } from '../platform/translate.ts';
 import {
   type MessageFiles,
@@ -54,7 +54,7 @@ export async function sendMessage(
   id: MessageForm,
   submitted: FilledForm,
   admissions: Admissions,
-  { language, idempotencyKey, requestInfo }: Submitted,
+  { language, idempotencyKey, requestInfo }: Submission,
 ): Promise<string | null> {
   const form: Form = content.forms[id];
   const values = kept(form, submitted.values);

@@ -4,7 +4,7 @@ import { cookieValue } from '../../shared/http/cookie.ts';
 import { PREVIEW_COOKIE, STAFF_COOKIE } from '../../shared/routes/site-paths.ts';
 import type { Config } from '../platform/config.ts';
 
-interface Kept {
+interface CachePeriod {
   /** The longest time, as the settings say; 0 changes nothing. */
   readonly seconds: number;
   /** The instant at which it changes, in epoch milliseconds: it is kept no longer. */
@@ -16,7 +16,7 @@ interface Kept {
 /**
  * Lets shared caches keep an answer that depends on nothing but its address and the named headers (ADR 79). Browsers ask each time.
  */
-export function letCdnKeep(reply: FastifyReply, { seconds, until = Number.POSITIVE_INFINITY, by }: Kept): void {
+export function letCdnKeep(reply: FastifyReply, { seconds, until = Number.POSITIVE_INFINITY, by }: CachePeriod): void {
   const left = Math.min(2 * seconds, Math.floor((until - Date.now()) / 1000));
   const fresh = Math.min(seconds, left);
   if (fresh <= 0 || reply.statusCode !== 200) return;

@@ -8,7 +8,7 @@ import { transformed } from './page-style.ts';
 import type { PdfFonts } from './tagged-pdf.ts';
 
 /** Returns the bytes of a file that the compiler emitted. */
-type Read = (path: string) => Uint8Array;
+type ReadFile = (path: string) => Uint8Array;
 
 interface FontFile {
   readonly name: string;
@@ -27,7 +27,7 @@ const PARTS = { all: [WEIGHTS.least, WEIGHTS.most], regular: [WEIGHTS.least, 500
  * @param alphabets the parts of a package, as fontsource names them; those that it lacks are left out
  * @throws Error if the package is not installed, which the compiler reports (missing-font-package)
  */
-function filesOf({ package: name, regular, bold }: Font, read: Read, alphabets = ['latin']): readonly FontFile[] {
+function filesOf({ package: name, regular, bold }: Font, read: ReadFile, alphabets = ['latin']): readonly FontFile[] {
   if (name === undefined) {
     const all = [regular, bold].filter((path) => path !== undefined);
     const weights = all.length === 1 ? [PARTS.all] : [PARTS.regular, PARTS.bold];
@@ -65,7 +65,7 @@ interface PageFonts {
 }
 
 /** Returns the fonts of pages, and fonts of the system in their measures, so that texts do not move when a font arrives. */
-export function pageFonts({ type: { family, page, fallback } }: Pick<Brand, 'type'>, read: Read): PageFonts {
+export function pageFonts({ type: { family, page, fallback } }: Pick<Brand, 'type'>, read: ReadFile): PageFonts {
   const files = filesOf(page, read).map(({ name, bytes, weights }) => {
     const ending = extname(name);
     const url = `/${ASSETS_FOLDER}/${basename(name, ending)}-${hash('sha256', bytes).slice(0, 8)}${ending}`;
@@ -98,13 +98,13 @@ function face(family: string, [least, most]: FontFile['weights'], ...rest: reado
 }
 
 /** Returns the font of PDFs. */
-export function pdfFonts({ type }: Pick<Brand, 'type'>, read: Read): PdfFonts {
+export function pdfFonts({ type }: Pick<Brand, 'type'>, read: ReadFile): PdfFonts {
   const [normal = Buffer.alloc(0), bold = normal] = filesOf(type.pdf, read).map(({ bytes }) => Buffer.from(bytes));
   return { brand: { normal, bold } };
 }
 
 /** Returns the fonts of share pictures. */
-export function pictureFonts({ type }: Pick<Brand, 'type'>, read: Read) {
+export function pictureFonts({ type }: Pick<Brand, 'type'>, read: ReadFile) {
   return filesOf(type.picture ?? type.pdf, read, ['latin', 'latin-ext']).map(({ bytes, weights }) => ({
     name: type.family,
     data: Buffer.from(bytes),

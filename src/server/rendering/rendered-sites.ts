@@ -36,7 +36,7 @@ interface Build {
 }
 
 /** What the compiler makes of catalogs for their site. */
-type Compiled = Pick<SiteInput, 'content' | 'files'>;
+type CompiledSite = Pick<SiteInput, 'content' | 'files'>;
 
 /** Folder within the data folder that contains rendered sites. */
 export const SITES_FOLDER = 'sites';
@@ -78,7 +78,7 @@ export class RenderedSites {
    * @param catalog their digest
    * @param built the site of the build, which may be theirs
    */
-  async siteOf(catalog: string, built: Site, compile: () => Promise<Compiled>): Promise<Site> {
+  async siteOf(catalog: string, built: Site, compile: () => Promise<CompiledSite>): Promise<Site> {
     if (catalog === this.#build.catalog) return built;
     return (await this.find(catalog)) ?? this.render(await compile(), catalog);
   }
@@ -92,7 +92,7 @@ export class RenderedSites {
    * Renders the site of compiled catalogs, unless it is here.
    * @param catalog their digest
    */
-  render(compiled: Compiled, catalog: string): Promise<Site> {
+  render(compiled: CompiledSite, catalog: string): Promise<Site> {
     const rendering = this.#rendering.get(catalog) ?? this.#render(compiled, catalog);
     this.#rendering.set(catalog, rendering);
     return rendering.finally(() => this.#rendering.delete(catalog));
@@ -147,7 +147,7 @@ export class RenderedSites {
     return this.#renderings.end();
   }
 
-  async #render({ content, files }: Compiled, catalog: string): Promise<Site> {
+  async #render({ content, files }: CompiledSite, catalog: string): Promise<Site> {
     const found = await this.find(catalog);
     const file = this.#fileOf(catalog);
     if (found !== undefined) {

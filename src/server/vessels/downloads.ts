@@ -66,11 +66,11 @@ async function calendarFile(
   host: string,
 ): Promise<{ readonly name: string; readonly content: string } | undefined> {
   const t = await translatorFor(language, ['vessels']);
-  const file = calendarOf(call, calendarWords(t, language, call), host);
+  const file = calendarOf(call, calendarTexts(t, language, call), host);
   return file === undefined ? undefined : { name: fileName(call), content: file };
 }
 
-function calendarWords(t: Translate, language: LanguageId, call: VesselCall): CalendarWords {
+function calendarTexts(t: Translate, language: LanguageId, call: VesselCall): CalendarTexts {
   const times = (label: string, event: CallEvent) =>
     knownTimes(call, event).map(
       ({ classifier, at }) =>
@@ -94,13 +94,13 @@ const UNKNOWN_STAY_MS = HOUR_MS;
 /** RFC 5545 3.1: octets in a line, without its line break. */
 const LINE_OCTETS = 75;
 
-interface CalendarWords {
+interface CalendarTexts {
   readonly title: string;
   readonly description: string;
 }
 
 /** Returns a call as an iCalendar file (RFC 5545); undefined if none of its times is known. */
-export function calendarOf(call: VesselCall, { title, description }: CalendarWords, host: string): string | undefined {
+export function calendarOf(call: VesselCall, { title, description }: CalendarTexts, host: string): string | undefined {
   const arrival = knownTimes(call, 'ARRI')[0];
   const departure = knownTimes(call, 'DEPA')[0];
   const start = arrival ?? departure;

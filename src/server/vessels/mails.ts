@@ -12,7 +12,7 @@ import type { MailJob } from '../mail/outbox.ts';
 import { address, type Deps, linkFor, type Prepare, type PreparedMail } from '../mail/prepare.ts';
 import { translatorFor } from '../platform/translate.ts';
 import { CONFIRMABLE_MS, newFollowerLink, prolong } from './followers/links.ts';
-import { type Followed, followerById } from './followers/store.ts';
+import { type FollowedCall, followerById } from './followers/store.ts';
 
 /** The mails to followers of a call; each mail contains the link that ends them (ADR 58). */
 export const FOLLOWER_MAILS = {
@@ -44,7 +44,7 @@ export const FOLLOWER_MAILS = {
 
 /** Prepares a mail with a link that ends such mails, in its text and, for mail programs, in its headers (RFC 8058). */
 async function endable(
-  { id, email, vesselName: vessel, voyage, port }: Followed,
+  { id, email, vesselName: vessel, voyage, port }: FollowedCall,
   deps: Deps,
   language: LanguageId,
   values: Readonly<Record<string, string | readonly MailItem[]>>,
@@ -60,7 +60,7 @@ async function endable(
 }
 
 /** Returns the address of the page with the call, which shows its state at the time of reading. */
-function callPage({ callId }: Followed, line: string, deps: Deps, language: LanguageId): string {
+function callPage({ callId }: FollowedCall, line: string, deps: Deps, language: LanguageId): string {
   const query = { [shownName(ARRIVAL_FIELDS.line)]: line, [shownName(ARRIVAL_FIELDS.call)]: callId };
   return `${address(deps, content.routes['vessel-arrivals'], language, query)}#${shownName(ANSWER_ANCHOR)}`;
 }

@@ -7,7 +7,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [Key in Name]?: undefined }
   : { readonly [Key in Name]: Value };
 
-interface Presented {
+interface TransportOptions {
   /** Token of the session that makes the request. */
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -18,14 +18,14 @@ interface Presented {
 export type RequestOptions<Shape extends OperationShape> = Part<'params', Shape['params']> &
   Part<'query', Shape['query']> &
   Part<'body', Shape['body']> &
-  Presented;
+  TransportOptions;
 
 /** Options of an upload; the same without `signal`, because an upload is never aborted. */
 export type UploadOptions<Shape extends OperationShape> = Part<'params', Shape['params']> &
   Part<'query', Shape['query']> &
-  Omit<Presented, 'signal'>;
+  Omit<TransportOptions, 'signal'>;
 
-export interface AnyOptions extends AddressParts, Presented {
+export interface AnyOptions extends AddressParts, TransportOptions {
   /** JSON, or a form with files. */
   readonly body?: object | undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
-import { applyRetention, type Timed } from '../../../src/server/apply-retention.ts';
+import { applyRetention, type TimedKind } from '../../../src/server/apply-retention.ts';
 import { fromJsonText, toJsonText } from '../../../src/server/platform/db/columns.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, preparedStore } from '../../support/database.ts';
@@ -16,7 +16,7 @@ interface Kind {
 }
 
 /** Each kind of data with a period in the catalog: a kind without a case does not compile. */
-const KINDS: Readonly<Record<Timed, Kind>> = {
+const KINDS: Readonly<Record<TimedKind, Kind>> = {
   unfinishedRegistrations: {
     add: (db, nit, updatedAt) => db.add({ nit, status: 'pending', updatedAt }),
     left: ({ database }) => database.query.selectFrom('clientAccounts').select('nit as name').execute(),
@@ -152,7 +152,7 @@ const KINDS: Readonly<Record<Timed, Kind>> = {
 };
 
 /** The kinds of which the audit keeps how many were removed. */
-const NOTED: readonly Timed[] = [
+const NOTED: readonly TimedKind[] = [
   'contactMessages',
   'erasedAccounts',
   'pastCalls',
@@ -161,15 +161,15 @@ const NOTED: readonly Timed[] = [
   'unfinishedRegistrations',
 ];
 /** Kept only where vessel calls are, because other servers have no port for one. */
-const OF_CALLS: readonly Timed[] = ['callFollowers', 'pastCalls'];
+const OF_CALLS: readonly TimedKind[] = ['callFollowers', 'pastCalls'];
 
 describe.each(DATABASE_KINDS)('the retention times of the catalog (%s) (S-93)', (kind) => {
   const empty = preparedStore(kind);
   const db = preparedDatabaseOf(empty);
 
-  const ended = (name: Timed) => Date.now() - retention.kept[name].days * DAY_MS;
+  const ended = (name: TimedKind) => Date.now() - retention.kept[name].days * DAY_MS;
 
-  const names = (Object.keys(KINDS) as Timed[]).filter(
+  const names = (Object.keys(KINDS) as TimedKind[]).filter(
     (name) => agencyHas('vessels', 'followers') || !OF_CALLS.includes(name),
   );
 

@@ -34,7 +34,7 @@ export interface FormField {
   readonly maxLength?: number;
   /** The options of a choice, or the kinds of a union; each kind has its initial value. */
   readonly choices?: readonly FormChoice[];
-  readonly languages?: readonly FormWords[];
+  readonly languages?: readonly FormText[];
   /** A fixed word that may replace the whole value. */
   readonly word?: { readonly value: string; readonly label: string; readonly isChosen: boolean };
   /** The initial value (JSON), when it is added or replaces its word. */
@@ -58,7 +58,7 @@ export interface FormChoice {
 }
 
 /** The words in one language, or one plural form of them. */
-export interface FormWords {
+export interface FormText {
   readonly language: string;
   /** The steps to them below the field, joined by slashes: `es`, or `es/one` for a plural form. */
   readonly key: string;

@@ -35,7 +35,7 @@ import {
   titleOf,
   titleOfItem,
 } from './field-labels.ts';
-import type { FieldPlace, FieldShape, FormContext, FormField, FormWords } from './form-field.ts';
+import type { FieldPlace, FieldShape, FormContext, FormField, FormText } from './form-field.ts';
 
 /**
  * Builds the form of a file from its schema alone: allowed values, titles, choices and current values. A value that does not
@@ -116,29 +116,29 @@ function shapeOfValue(context: FormContext, schema: Schema, value: Json, pointer
 }
 
 function wordsShape({ catalog }: FormContext, value: JsonObject): FieldShape {
-  const languages = formWords(catalog.languages, value);
+  const languages = formTexts(catalog.languages, value);
   const isLong = languages.some(({ value: words }) => words?.includes('\n'));
   return { facts: { kind: 'words', languages, isLong } };
 }
 
 /** The words in every language of the site, including missing ones, then in any other language that has words. */
-function formWords(languages: readonly string[], words: JsonObject): FormWords[] {
+function formTexts(languages: readonly string[], words: JsonObject): FormText[] {
   return [...new Set([...languages, ...Object.keys(words)])].flatMap((language) => {
     const value = own(words, language);
-    return isObject(value) ? pluralWords(language, value) : { language, key: language, value: shownWords(value) };
+    return isObject(value) ? pluralTexts(language, value) : { language, key: language, value: shownText(value) };
   });
 }
 
 /** The plural forms that a text needs, then any other that it has. */
-function pluralWords(language: string, words: JsonObject): FormWords[] {
+function pluralTexts(language: string, words: JsonObject): FormText[] {
   return [...new Set([...neededForms(language).keys(), ...Object.keys(words)])].map((form) => {
     const count = countOfForm(language, form);
-    const value = shownWords(own(words, form));
+    const value = shownText(own(words, form));
     return { language, key: `${language}/${form}`, ...(count === undefined ? {} : { count }), value };
   });
 }
 
-function shownWords(value: Json | undefined): string | null {
+function shownText(value: Json | undefined): string | null {
   return value === undefined ? null : String(value);
 }
 

@@ -21,15 +21,15 @@ interface Cell {
   readonly places: readonly (Pick<WrittenAddress, 'file' | 'address'> & { readonly pointer: string })[];
 }
 
-interface Named {
+interface TableHeading {
   readonly id: string;
   readonly name: string;
 }
 
 export interface LinkTable {
-  readonly lines: readonly Named[];
+  readonly lines: readonly TableHeading[];
   /** The slots of transactions in the order of the menu, then the links that lines have outside of them. */
-  readonly tasks: readonly Named[];
+  readonly tasks: readonly TableHeading[];
   readonly cells: readonly Cell[];
 }
 

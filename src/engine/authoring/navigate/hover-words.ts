@@ -42,7 +42,7 @@ export function hoverAt(
   const seen =
     definition === undefined
       ? undefined
-      : `${labelledName(catalog, definition.kind, definition.id, language)}: ${seenWords(explanationOf(catalog, definition), language)}`;
+      : `${labelledName(catalog, definition.kind, definition.id, language)}: ${seenText(explanationOf(catalog, definition), language)}`;
   const words = paragraphs(field, seen);
   return words === '' ? undefined : { words, start: offset, end: offset };
 }
@@ -64,7 +64,7 @@ function wordsOfName(catalog: LinkedCatalog, name: NameInText, language: Message
   if (kind === 'file') {
     const [found] = explain(catalog, id, 'production');
     const title = catalog.assets.has(id) ? `**${id}**` : messages.missing(id);
-    return paragraphs(title, found && seenWords(found, language));
+    return paragraphs(title, found && seenText(found, language));
   }
   if (first === undefined) return messages.missing(id);
   const definition = catalog.allDefinitions.find(
@@ -74,11 +74,11 @@ function wordsOfName(catalog: LinkedCatalog, name: NameInText, language: Message
     return paragraphs(`**${written}** (${first.file})`, messages.named(placesOf(catalog, name).length - 1));
   const title = `**${labelledName(catalog, definition.kind, id, language)}** \`${id}\` (${first.file})`;
   const former = name.isFormer ? messages.former(written) : undefined;
-  return paragraphs(title, former, seenWords(explanationOf(catalog, definition), language));
+  return paragraphs(title, former, seenText(explanationOf(catalog, definition), language));
 }
 
 /** In how many places something is used, and on which pages visitors see it. */
-function seenWords({ shownAt, seenOn, onEveryPage }: Explanation, language: MessageLanguage): string {
+function seenText({ shownAt, seenOn, onEveryPage }: Explanation, language: MessageLanguage): string {
   const seen = `${MESSAGES[language].used(shownAt.length)}; ${seenOnPages(seenOn.length, onEveryPage, language)}`;
   if (onEveryPage || seenOn.length === 0) return `${seen}.`;
   const more = seenOn.length > MAX_PAGES ? '…' : '.';

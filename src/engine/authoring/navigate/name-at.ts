@@ -15,7 +15,7 @@ import { type Occurrence, occurrencesOfAnchor, occurrencesOfId } from '../change
 import { type LocalKind, localNameAt, localNamesIn } from './local-names.ts';
 
 /** What a name names: an entry with an id, something within a page or a form, the path of a page, or a file. */
-interface Named {
+interface NameTarget {
   readonly kind: IdKind | LocalKind | 'path' | 'file';
   /** Its name; `<owner>#<anchor>` for an anchor, as `rename` takes it. */
   readonly id: string;
@@ -24,7 +24,7 @@ interface Named {
 }
 
 /** A name in the text of a file. */
-export interface NameInText extends Named {
+export interface NameInText extends NameTarget {
   readonly written: string;
   /** The offsets of the name, without the quotes around it. */
   readonly start: number;
@@ -76,7 +76,7 @@ export function nameAt(catalog: LinkedCatalog, path: string, offset: number): Na
 }
 
 /** Returns every place of what is named: first its definition, then all that name it. */
-export function placesOf(catalog: LinkedCatalog, { kind, id, definitions }: Named): readonly Occurrence[] {
+export function placesOf(catalog: LinkedCatalog, { kind, id, definitions }: NameTarget): readonly Occurrence[] {
   if (kind === 'path') return definitions;
   if (kind === 'file')
     return catalog.files.flatMap(({ path: file, indexed }) =>
@@ -103,13 +103,13 @@ export function placesOf(catalog: LinkedCatalog, { kind, id, definitions }: Name
 
 const LOCAL: readonly string[] = ['parameter', 'parameterValue', 'field', 'option', 'endpointField'];
 
-function isLocal(kind: Named['kind']): kind is LocalKind {
+function isLocal(kind: NameTarget['kind']): kind is LocalKind {
   return LOCAL.includes(kind);
 }
 
-type Found = Named & { readonly isFormer?: boolean };
+type NameMatch = NameTarget & { readonly isFormer?: boolean };
 
-function namedAt(catalog: LinkedCatalog, file: CheckedFile, at: PlaceInFile, written: string): Found | undefined {
+function namedAt(catalog: LinkedCatalog, file: CheckedFile, at: PlaceInFile, written: string): NameMatch | undefined {
   const { indexed, path } = file;
   const isHere = (each: { readonly path: Path | null; readonly isKey?: boolean }) =>
     (each.isKey ?? false) === (at.part === 'key') && isAt(each.path, at.pointer);
@@ -130,7 +130,7 @@ function namedAt(catalog: LinkedCatalog, file: CheckedFile, at: PlaceInFile, wri
   return { kind: local.kind, id: written, definitions };
 }
 
-function ofId(catalog: LinkedCatalog, kind: IdKind, id: string): Found {
+function ofId(catalog: LinkedCatalog, kind: IdKind, id: string): NameMatch {
   const definition = definitionsOf(catalog, kind).get(id);
   if (definition === undefined) return { kind, id, definitions: [] };
   const { file, path, isKey } = definition;
@@ -138,7 +138,7 @@ function ofId(catalog: LinkedCatalog, kind: IdKind, id: string): Found {
 }
 
 /** @param first the place where the anchor is defined; the anchor of a port is its id */
-function ofAnchor(catalog: LinkedCatalog, anchor: string, first: Occurrence): Found {
+function ofAnchor(catalog: LinkedCatalog, anchor: string, first: Occurrence): NameMatch {
   const found = occurrencesOfAnchor(catalog, anchor).find(
     ({ occurrences: [definition] }) => definition !== undefined && isSamePlace(definition, first),
   );
@@ -146,7 +146,7 @@ function ofAnchor(catalog: LinkedCatalog, anchor: string, first: Occurrence): Fo
   return { kind: 'anchor', id: `${found.owner}#${anchor}`, definitions: [first] };
 }
 
-function ofAlias(catalog: LinkedCatalog, kind: AliasKind, former: string): Found | undefined {
+function ofAlias(catalog: LinkedCatalog, kind: AliasKind, former: string): NameMatch | undefined {
   const present = presentName(catalog, kind, former)?.suggestion;
   if (present === undefined) return undefined;
   if (kind !== 'anchor') return { ...ofId(catalog, kind, present), isFormer: true };

@@ -12,10 +12,10 @@ import {
   ANYTHING,
   bareAddress,
   comparable,
+  type LanguageText,
   type SearchedKind,
   type SearchedPlace,
   searchedPlaces,
-  type Written,
 } from './searched-places.ts';
 
 /** What is searched for. */
@@ -45,7 +45,7 @@ interface CatalogHit {
   readonly kind: SearchedKind;
   /** Where it is, in words: the names of what it belongs to and the title of its field, from the outside inwards. */
   readonly name: string[];
-  readonly words: Written[];
+  readonly words: LanguageText[];
   /** The first picture of a page or of another whole file; null if it has none. */
   readonly picture: string | null;
   /** The paths of the pages that show it. */
@@ -132,7 +132,7 @@ function indexOf(catalog: LinkedCatalog, kinds: readonly string[]): Index {
   return last;
 }
 
-interface Wanted {
+interface SearchQuery {
   readonly phrase: string;
   readonly words: readonly string[];
   /** The digits of what may be a phone; undefined if it is none. */
@@ -143,7 +143,7 @@ interface Wanted {
 const PART_OF_PHONE = 5;
 const WHOLE_PHONE = 7;
 
-function wantedIn(written: string): Wanted {
+function wantedIn(written: string): SearchQuery {
   const phrase = comparable(bareAddress(decoded(written.trim())).replaceAll(/[{}]/g, ' '));
   const digits = /\p{L}/u.test(phrase) ? '' : phrase.replaceAll(' ', '');
   return {
@@ -168,7 +168,7 @@ const RANKS = { exact: 0, filledIn: 1, begins: 2, contains: 3, byName: 4, hasWor
 const ORDER: Partial<Record<SearchedKind, number>> = { file: -0.5, value: 0.5 };
 
 /** How well a place matches, the best first; undefined if it does not. */
-function rankOf(catalog: LinkedCatalog, place: SearchedPlace, wanted: Wanted): number | undefined {
+function rankOf(catalog: LinkedCatalog, place: SearchedPlace, wanted: SearchQuery): number | undefined {
   let best = Number.POSITIVE_INFINITY;
   for (const form of place.forms) best = Math.min(best, rankOfForm(form, place.kind, wanted));
   const found = best === Number.POSITIVE_INFINITY ? undefined : best;
@@ -178,7 +178,7 @@ function rankOf(catalog: LinkedCatalog, place: SearchedPlace, wanted: Wanted): n
   return wanted.words.every((word) => around.includes(` ${word}`)) ? RANKS.byName : found;
 }
 
-function rankOfForm(form: string, kind: SearchedKind, { phrase, words, digits }: Wanted): number {
+function rankOfForm(form: string, kind: SearchedKind, { phrase, words, digits }: SearchQuery): number {
   if (form === phrase) return RANKS.exact;
   if (kind === 'phone' && digits !== undefined) {
     const number = form.replaceAll(' ', '');
@@ -210,7 +210,7 @@ function fillsIn(form: string, phrase: string): boolean {
 }
 
 /** The places of the longest text that stands as a whole within the words of a page, and is a third of them. */
-function partsOf(places: readonly SearchedPlace[], { phrase }: Wanted): { place: SearchedPlace; rank: number }[] {
+function partsOf(places: readonly SearchedPlace[], { phrase }: SearchQuery): { place: SearchedPlace; rank: number }[] {
   const spaced = ` ${phrase} `;
   const parts = places.flatMap((place) =>
     place.forms
@@ -277,7 +277,7 @@ function lengthOf({ forms }: SearchedPlace): number {
 }
 
 /** The words of the catalog nearest to those that were not found. */
-function nearest({ words }: Wanted, places: readonly SearchedPlace[]): string | null {
+function nearest({ words }: SearchQuery, places: readonly SearchedPlace[]): string | null {
   const known = new Set(places.flatMap(({ forms }) => forms.flatMap((form) => form.split(' '))));
   known.delete(ANYTHING);
   const near = words.map((word) => (known.has(word) ? word : suggest(word, known)));

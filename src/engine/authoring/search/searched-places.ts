@@ -19,7 +19,7 @@ export interface SearchedPlace {
   readonly pointer: Pointer;
   readonly kind: SearchedKind;
   /** What stands there as visitors see it: in each language, or in none. */
-  readonly written: readonly Written[];
+  readonly written: readonly LanguageText[];
   /** All that may be searched for, in `comparable` words: also each plural form, or the address of a page. */
   readonly forms: readonly string[];
   /** The titles of its field and of the fields around it in all languages, in `comparable` words. */
@@ -27,7 +27,7 @@ export interface SearchedPlace {
 }
 
 /** What is written in a language; null: in no language, such as an address. */
-export interface Written {
+export interface LanguageText {
   readonly language: string | null;
   readonly words: string;
 }

@@ -10,7 +10,7 @@ import { editOf } from '../edit/file-edit.ts';
 import {
   defaultLanguageOf,
   type Part,
-  presentWords,
+  presentText,
   type Sources,
   type Translatable,
   translatables,
@@ -60,7 +60,7 @@ export function importTexts(
   const original = defaultLanguageOf(catalog);
   const filled = placed.filter(({ row }) => row.target !== '');
   const isStale = ({ row, text, part }: Placement) => row.source !== wordsIn(own(text.value, original), part.form);
-  const isChanged = ({ row, text, part }: Placement) => row.target !== presentWords(text, part, language);
+  const isChanged = ({ row, text, part }: Placement) => row.target !== presentText(text, part, language);
   const stale = acceptsStale ? [] : filled.filter((each) => isChanged(each) && isStale(each));
   const written = filled.filter((each) => isChanged(each) && !stale.includes(each));
   const confirmed = filled.filter(

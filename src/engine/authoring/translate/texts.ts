@@ -61,7 +61,7 @@ export function wordsIn(text: Json | undefined, form: string | undefined): strin
 }
 
 /** The words that a text has in a language in one form; a form that is missing there has none. */
-export function presentWords({ value }: Translatable, { form }: Part, language: string): string {
+export function presentText({ value }: Translatable, { form }: Part, language: string): string {
   const present = own(value, language);
   return isObject(present) && form !== undefined ? wordsIn(own(present, form), undefined) : wordsIn(present, form);
 }

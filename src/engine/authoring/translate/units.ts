@@ -6,7 +6,7 @@ import { ownerAt, seenFrom } from '../explain/seen.ts';
 import {
   defaultLanguageOf,
   type Part,
-  presentWords,
+  presentText,
   type Sources,
   type Translatable,
   translatables,
@@ -41,7 +41,7 @@ function unitOf(
   const original = defaultLanguageOf(catalog);
   const source = wordsIn(own(value, original), form);
   const others = catalog.languages.filter((each) => each !== original && each !== language);
-  const target = presentWords(text, part, language);
+  const target = presentText(text, part, language);
   const made = sources.get(file.path)?.get(key);
   const isStale = target !== '' && made !== undefined && made !== source;
   return {

@@ -70,7 +70,7 @@ export interface LinkedCatalog {
   readonly earlier?: LinkedCatalog | undefined;
 }
 
-type Given =
+type InputKey =
   | 'files'
   | 'packPaths'
   | 'countryPacks'
@@ -81,7 +81,7 @@ type Given =
   | 'clock'
   | 'earlier';
 
-interface LinkInput extends Pick<LinkedCatalog, Given> {
+interface LinkInput extends Pick<LinkedCatalog, InputKey> {
   /** Kinds of files with a file that is missing or could not be read. */
   readonly unreadKinds: readonly CatalogFileKind[];
   /** Files that exist but cannot be read. */

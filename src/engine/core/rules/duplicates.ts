@@ -206,19 +206,19 @@ function* duplicateAnchor(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
 }
 
 /** A value that nothing else may have, if there is one: whose it is, and where it stands. */
-interface Owned<Value> {
+interface UniqueValue<Value> {
   readonly value: Value | undefined;
   readonly owner: string;
   readonly at: Place;
 }
 
-function textOf(owner: CatalogDefinition, ...keys: Pointer): Owned<string> {
+function textOf(owner: CatalogDefinition, ...keys: Pointer): UniqueValue<string> {
   return { value: textAt(owner.value, ...keys), owner: owner.id, at: placeWithin(owner, ...keys) };
 }
 
 /** Returns those whose value something before them has, with the first that has it. */
-function repeated<Value>(all: readonly Owned<Value>[]) {
-  const firsts = new Map<Value, Owned<Value>>();
+function repeated<Value>(all: readonly UniqueValue<Value>[]) {
+  const firsts = new Map<Value, UniqueValue<Value>>();
   return all.flatMap(({ value, owner, at }) => {
     if (value === undefined) return [];
     const first = firsts.get(value);

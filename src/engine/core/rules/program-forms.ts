@@ -20,7 +20,7 @@ type Problems = {
   'missing-program-route': { form: string; route: string; isMissing: boolean };
   'missing-mailbox': { form: string; option: string };
 };
-type Found = Iterable<Finding<Problems>>;
+type Findings = Iterable<Finding<Problems>>;
 
 /** What the program does with a form that it knows by its id. */
 interface ProgramForm {
@@ -219,7 +219,7 @@ export const programForms: Rule<Problems> = {
 };
 
 /** Without a field that the program reads by name, what a visitor types would be lost. */
-function* missingFields(catalog: LinkedCatalog, form: CatalogDefinition, { reads = [] }: ProgramForm): Found {
+function* missingFields(catalog: LinkedCatalog, form: CatalogDefinition, { reads = [] }: ProgramForm): Findings {
   if (reads.length > 0 && catalog.invalidFiles.has(form.file)) {
     yield 'not-checked';
     return;
@@ -238,13 +238,13 @@ function* missingFields(catalog: LinkedCatalog, form: CatalogDefinition, { reads
   }
 }
 
-function* missingForms(catalog: LinkedCatalog, form: CatalogDefinition, { forms = [] }: ProgramForm): Found {
+function* missingForms(catalog: LinkedCatalog, form: CatalogDefinition, { forms = [] }: ProgramForm): Findings {
   for (const id of forms.filter((each) => !definitionsOf(catalog, 'form').has(each)))
     if (catalog.incompleteKinds.has('form')) yield 'not-checked';
     else yield problem('missing-form', placeWithin(form, 'id'), { form: id, beside: form.id });
 }
 
-function* missingOutcomes(catalog: LinkedCatalog, form: CatalogDefinition, { tellsOutcome }: ProgramForm): Found {
+function* missingOutcomes(catalog: LinkedCatalog, form: CatalogDefinition, { tellsOutcome }: ProgramForm): Findings {
   for (const key of ['success', 'failure'] as const) {
     if (tellsOutcome !== true || valueAt(form.value, key) !== undefined) continue;
     if (catalog.invalidFiles.has(form.file)) yield 'not-checked';
@@ -252,7 +252,7 @@ function* missingOutcomes(catalog: LinkedCatalog, form: CatalogDefinition, { tel
   }
 }
 
-function* wrongOperation(catalog: LinkedCatalog, form: CatalogDefinition, { operation }: ProgramForm): Found {
+function* wrongOperation(catalog: LinkedCatalog, form: CatalogDefinition, { operation }: ProgramForm): Findings {
   const written = textAt(form.value, 'operation');
   if (operation === undefined || written === operation) return;
   const isMissing = written === undefined;
@@ -266,7 +266,7 @@ function* wrongOperation(catalog: LinkedCatalog, form: CatalogDefinition, { oper
 }
 
 /** The route of the form's own name shows the form. */
-function* missingRoutes(catalog: LinkedCatalog, form: CatalogDefinition, { routes = [] }: ProgramForm): Found {
+function* missingRoutes(catalog: LinkedCatalog, form: CatalogDefinition, { routes = [] }: ProgramForm): Findings {
   // The rule capability-off reports it.
   if (isOff(capabilitiesOfEntry('form', form.id), catalog.off)) return;
   for (const id of routes.filter((each) => !isOff(capabilitiesOfEntry('route', each), catalog.off))) {
@@ -292,7 +292,7 @@ function isUncertain(catalog: LinkedCatalog, route: CatalogDefinition | undefine
 }
 
 /** Every option that a sender can choose has a mailbox, because the message goes there. */
-function* missingMailboxes(catalog: LinkedCatalog, form: CatalogDefinition, listed: Set<string>): Found {
+function* missingMailboxes(catalog: LinkedCatalog, form: CatalogDefinition, listed: Set<string>): Findings {
   const choice = objectsAt(form.value, 'fields').find((field) => textAt(field, 'kind') === 'choice');
   const list = definitionsOf(catalog, 'optionList').get(textAt(choice, 'options') ?? '');
   if (catalog.invalidFiles.has(form.file)) yield 'not-checked';

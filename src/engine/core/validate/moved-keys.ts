@@ -9,7 +9,7 @@ import { wrongKey } from './key-problems.ts';
 import type { AjvError } from './validators.ts';
 
 /** What a file holds, and where. */
-type Written = Pick<ParsedFile, 'text' | 'marks'> & { readonly file: string; readonly value: Json };
+type FileContent = Pick<ParsedFile, 'text' | 'marks'> & { readonly file: string; readonly value: Json };
 
 /** Problems, the pointers whose errors follow from them, and the keys that are missing for the same reason. */
 interface MovedKeys {
@@ -22,7 +22,7 @@ interface MovedKeys {
  * Keys that are indented one level too far or too little: the group around theirs, or the one above them, may have them and
  * does not. One problem for each group, at its first such key; the wrong keys that follow it have moved with it.
  */
-export function movedKeys(errors: readonly AjvError[], written: Written, schema: SchemaName): MovedKeys {
+export function movedKeys(errors: readonly AjvError[], written: FileContent, schema: SchemaName): MovedKeys {
   const problems: Problem[] = [];
   const keys = new Set<string>();
   const missing = new Set<string>();
@@ -53,13 +53,18 @@ export function movedKeys(errors: readonly AjvError[], written: Written, schema:
 }
 
 /** Whether a group may have a key, and does not. */
-function mayHave(key: string, pointer: readonly (string | number)[], { value }: Written, schema: SchemaName): boolean {
+function mayHave(
+  key: string,
+  pointer: readonly (string | number)[],
+  { value }: FileContent,
+  schema: SchemaName,
+): boolean {
   const group = valueAt(value, ...pointer);
   if (!isObject(group) || own(group, key) !== undefined) return false;
   return Object.hasOwn(shapeAt(schemas[schema], value, pointer).properties ?? {}, key);
 }
 
-function isFirstOfLine(key: string, object: Json, { text, marks }: Written): boolean {
+function isFirstOfLine(key: string, object: Json, { text, marks }: FileContent): boolean {
   const [start = 0] = marks()?.parts.get(object)?.get(key) ?? [];
   return /^ *(?:- +)?$/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start));
 }

@@ -116,7 +116,7 @@ const PICTURES = '.jpg,.jpeg,.png,.webp,.svg';
 
 type Result = { readonly reason: string } | Pick<CatalogReplacement, 'isSame' | 'problems'>;
 
-interface Replaced {
+interface Replacement {
   /** The path of the asset. */
   readonly path: string;
   /** The version of it that is shown; undefined for a picture where there is none yet, whose path is that of the catalog file. */
@@ -127,7 +127,7 @@ interface Replaced {
 }
 
 /** Replaces an asset of the edited catalog file, in its draft or in a new one, and reverts that. */
-function useAssetReplacement({ path: asset, version: seen, pointer, onSent }: Replaced) {
+function useAssetReplacement({ path: asset, version: seen, pointer, onSent }: Replacement) {
   const { t, language } = useTranslation();
   const { upload, notify } = usePanel();
   const { path, draft, reread } = useEditor();

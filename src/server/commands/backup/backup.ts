@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import type { BackupMade, Restored } from './folder.ts';
+import type { BackupMade, RestoreResult } from './folder.ts';
 import { backUpPostgres, restorePostgres } from './postgres.ts';
 import { backUpSqlite, restoreSqlite } from './sqlite.ts';
 
@@ -26,7 +26,7 @@ export function restore(
   backup: string,
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   options: { readonly force: boolean },
-): Promise<Restored> {
+): Promise<RestoreResult> {
   return databaseUrl === undefined
     ? restoreSqlite(backup, dataDir, options)
     : restorePostgres(backup, databaseUrl, dataDir, options);

@@ -38,7 +38,7 @@ export interface BackupMade {
   readonly hasPepper: boolean;
 }
 
-export interface Restored {
+export interface RestoreResult {
   readonly description: BackupDescription;
   /** The folder that the files previously there were moved to; undefined if there were none. */
   readonly replacedIn: string | undefined;

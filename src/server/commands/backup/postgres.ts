@@ -17,7 +17,7 @@ import {
   makeBackup,
   moveAside,
   putInPlace,
-  type Restored,
+  type RestoreResult,
   readDescription,
   requireKnownSchema,
   requireSum,
@@ -63,7 +63,7 @@ export async function restorePostgres(
   databaseUrl: string,
   dataDir: string,
   { force }: { readonly force: boolean },
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const description = await readDescription(backup, 'postgres');
   for (const [name, sum] of Object.entries(description.files)) {
     if (name !== PEPPER_FILE && !/^tables\/\w+\.copy\.gz$/.test(name))

@@ -16,7 +16,7 @@ import {
   makeBackup,
   moveAside,
   putInPlace,
-  type Restored,
+  type RestoreResult,
   readDescription,
   requireKnownSchema,
   requireSum,
@@ -64,7 +64,11 @@ const BACKUP_FILES: readonly string[] = [SQLITE_FILE, PEPPER_FILE];
  * @throws CommandError if a server runs on the folder, the folder is not empty, or the backup is damaged or of a later
  *   release
  */
-export async function restoreSqlite(backup: string, dataDir: string, { force }: { force: boolean }): Promise<Restored> {
+export async function restoreSqlite(
+  backup: string,
+  dataDir: string,
+  { force }: { force: boolean },
+): Promise<RestoreResult> {
   createDataFolder(dataDir);
   const lock = lockDataFolder(dataDir, 0);
   if (lock === undefined) throw new CommandError(`A server is using ${dataDir}: stop it first.`);

@@ -53,12 +53,12 @@ export async function cachedValidators(folder = join(ROOT, '.cache')): Promise<V
   };
 }
 
-interface Compiled {
+interface CompiledCode {
   readonly code: string;
   readonly validators: Validators;
 }
 
-async function compileSchemas(): Promise<Compiled> {
+async function compileSchemas(): Promise<CompiledCode> {
   const { default: standalone } = await import('ajv/dist/standalone/index.js');
   const { createAjv, FILE_SCHEMAS, schemaId } = await import('../../../engine/core/validate/validators.ts');
   const names = Object.fromEntries(FILE_SCHEMAS.map((name) => [name, schemaId(name)]));

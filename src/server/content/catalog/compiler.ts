@@ -98,7 +98,7 @@ export interface FileChange {
 }
 
 /** Changes of a file and of those that must change with it, such as the routes with a page. */
-interface Changed {
+interface FileChanges {
   readonly files: readonly FileChange[];
 }
 /** An edit of a place, which had the version `seen`. */
@@ -122,7 +122,7 @@ interface InLanguage {
 interface Current<Value> {
   readonly current: { readonly value: Value; readonly version: string };
 }
-interface Refused<Reason> {
+interface RefusalOf<Reason> {
   readonly refused: Reason;
 }
 
@@ -144,7 +144,7 @@ export interface CompilerRequests {
    */
   edit: {
     request: OfFile & { readonly edit: FileEdit; readonly seen: string | undefined };
-    response: { readonly before: string; readonly after: string } | Current<Json> | Refused<'not-there'> | undefined;
+    response: { readonly before: string; readonly after: string } | Current<Json> | RefusalOf<'not-there'> | undefined;
   };
   /**
    * Changes places of several files, in this order.
@@ -153,7 +153,7 @@ export interface CompilerRequests {
    */
   editAll: {
     request: OfDraft & InLanguage & { readonly edits: readonly PlaceEdit[] };
-    response: (Pick<CatalogChangesResult, 'conflicts' | 'problems'> & Changed) | undefined;
+    response: (Pick<CatalogChangesResult, 'conflicts' | 'problems'> & FileChanges) | undefined;
   };
   /** Returns a mail as it would be sent; undefined if the file is no mail. */
   mail: { request: OfFile; response: DraftedMail | undefined };
@@ -165,7 +165,7 @@ export interface CompilerRequests {
    */
   add: {
     request: OfDraft & InLanguage & { readonly kind: string; readonly id: string; readonly words: string | undefined };
-    response: (Changed & { readonly path: string }) | Refused<'no-such-kind' | 'bad-id' | 'taken'>;
+    response: (FileChanges & { readonly path: string }) | RefusalOf<'no-such-kind' | 'bad-id' | 'taken'>;
   };
   /** Adds a page with its route, and at the end of a menu the entry that leads to it. */
   addPage: {
@@ -177,12 +177,12 @@ export interface CompilerRequests {
         /** Id of the menu; undefined: nothing leads to it yet. */
         readonly menu: string | undefined;
       };
-    response: (Changed & { readonly path: string }) | Refused<'taken' | 'not-there'>;
+    response: (FileChanges & { readonly path: string }) | RefusalOf<'taken' | 'not-there'>;
   };
   /** Removes a file, if its kind need not stay and it still has the version that the author has seen. */
   remove: {
     request: OfFile & { readonly seen: string };
-    response: Changed | Refused<'not-there' | 'stays' | 'changed'>;
+    response: FileChanges | RefusalOf<'not-there' | 'stays' | 'changed'>;
   };
   /**
    * Returns the errors that other bytes of a file would cause.
@@ -191,7 +191,7 @@ export interface CompilerRequests {
    */
   replace: {
     request: OfFile & InLanguage & { readonly bytes: Uint8Array; readonly finding: FileFinding | undefined };
-    response: Pick<CatalogReplacement, 'problems'> | Refused<'not-there'>;
+    response: Pick<CatalogReplacement, 'problems'> | RefusalOf<'not-there'>;
   };
   /** Returns how a file names other bytes as its picture, and the errors that these would cause; otherwise as `replace`. */
   picture: {
@@ -206,7 +206,7 @@ export interface CompilerRequests {
       };
     response:
       | (Pick<CatalogReplacement, 'problems'> & { readonly files: readonly FileChange[] })
-      | Refused<'not-there' | 'changed'>;
+      | RefusalOf<'not-there' | 'changed'>;
   };
   /** Merges a draft's file with the folder's changes. Conflicts are the pointers that both changed; the draft wins. */
   merge: {
@@ -224,7 +224,7 @@ export interface CompilerRequests {
    */
   compile: {
     request: OfDraft & { readonly production: boolean; readonly environment: Environment };
-    response: CompiledCatalog | Refused<string>;
+    response: CompiledCatalog | RefusalOf<string>;
   };
   /** Counts the errors of the catalogs with a draft. */
   errors: { request: OfDraft; response: number };

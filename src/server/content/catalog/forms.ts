@@ -2,7 +2,7 @@ import { isWholeFile } from '../../../engine/authoring/change/new-places.ts';
 import { complete } from '../../../engine/authoring/complete.ts';
 import { nameOfId } from '../../../engine/authoring/diff/item-name.ts';
 import { exactPointer } from '../../../engine/authoring/edit/edited-value.ts';
-import type { FormField, FormWords } from '../../../engine/authoring/form/form-field.ts';
+import type { FormField, FormText } from '../../../engine/authoring/form/form-field.ts';
 import { formOf } from '../../../engine/authoring/form/form-of.ts';
 import type { CompileResult } from '../../../engine/compile.ts';
 import { kindOfFile } from '../../../engine/contract/catalog-files.ts';
@@ -81,7 +81,7 @@ function sentForm(fields: readonly FormField[], data: Json): Form {
 
 function withVersions({ languages, ...field }: FormField, data: Json): Form['fields'][number] {
   const value = valueAt(data, ...exactPointer(data, parsePointer(field.pointer)));
-  const inLanguage = (words: FormWords) => ({ ...words, version: versionOf(valueAt(value, ...words.key.split('/'))) });
+  const inLanguage = (words: FormText) => ({ ...words, version: versionOf(valueAt(value, ...words.key.split('/'))) });
   const words = languages === undefined ? {} : { languages: languages.map(inLanguage) };
   return { ...field, ...words, version: versionOf(value) };
 }

@@ -157,7 +157,7 @@ function headAndBody(html: string): readonly [head: string, body: readonly strin
 function partsOf(before: readonly string[], after: readonly string[]): readonly Part[] {
   const parts: Part[] = [];
   let [seenBefore, seenAfter, isInContent] = [0, 0, false];
-  let closed: Closed | undefined;
+  let closed: ClosedElement | undefined;
   for (const { count, added, removed } of diffArrays(before.map(comparable), after.map(comparable))) {
     const ofBefore = added ? [] : before.slice(seenBefore, seenBefore + count);
     const ofAfter = removed ? [] : after.slice(seenAfter, seenAfter + count);
@@ -179,13 +179,13 @@ function partsOf(before: readonly string[], after: readonly string[]): readonly 
 }
 
 /** An element that is closed at first, by its name, and how many elements of this name are open in it. */
-interface Closed {
+interface ClosedElement {
   readonly name: string;
   readonly depth: number;
 }
 
 /** Returns the closed element that the HTML is in after a token; undefined if it is in none. */
-function closedAfter(token: string, closed: Closed | undefined): Closed | undefined {
+function closedAfter(token: string, closed: ClosedElement | undefined): ClosedElement | undefined {
   const name = openingName(token);
   if (closed === undefined) return name !== undefined && isClosedAtFirst(token, name) ? { name, depth: 1 } : undefined;
   if (name === closed.name) return { ...closed, depth: closed.depth + 1 };

@@ -67,7 +67,7 @@ async function sendCompared(
 }
 
 /** A preview and its site. */
-interface Opened {
+interface OpenPreview {
   readonly preview: StoredPreview;
   readonly token: string;
   readonly site: Site;
@@ -80,14 +80,14 @@ interface Opened {
  * @param site the site as it is
  */
 export function offerPreviews(app: FastifyInstance, previews: Previews, site: Site): void {
-  const open = async (token: string): Promise<Opened | undefined> => {
+  const open = async (token: string): Promise<OpenPreview | undefined> => {
     const preview = previews.find(token);
     const ofDraft = preview && (await previews.siteOf(preview));
     return preview && ofDraft && { preview, token, site: ofDraft };
   };
 
   /** Whether the draft was published: then the site itself is what its preview showed. */
-  const isShown = ({ site: ofDraft }: Opened) => ofDraft.files.place === site.files.place;
+  const isShown = ({ site: ofDraft }: OpenPreview) => ofDraft.files.place === site.files.place;
 
   app.addHook('onRequest', async (request, reply) => {
     const token = cookieValue(request.headers.cookie ?? '', PREVIEW_COOKIE);

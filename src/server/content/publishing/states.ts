@@ -126,19 +126,22 @@ export async function loadCatalog(
   return { digest: state.catalog, files: new Map(contents) };
 }
 
-type Signed = Pick<PublishedState, 'number' | 'code' | 'catalogBefore' | 'catalog' | 'digest'>;
+type SignedFields = Pick<PublishedState, 'number' | 'code' | 'catalogBefore' | 'catalog' | 'digest'>;
 
 /**
  * Returns the signature of a state. It proves that the state comes from a server with the same key, not from somebody else
  * who can write to the database (S-117).
  */
-export function signatureOf(keyed: KeyedSecrets, state: Signed): string {
+export function signatureOf(keyed: KeyedSecrets, state: SignedFields): string {
   const { number, code, catalogBefore, catalog, digest } = state;
   return keyed.hash([number, code, catalogBefore, catalog, digest].join('\n'), 'published state');
 }
 
 /** Whether the signature of a stored state was made with the same key. Takes equal time for every wrong signature. */
-function isSigned(keyed: KeyedSecrets, { signature, ...state }: Signed & Pick<PublishedState, 'signature'>): boolean {
+function isSigned(
+  keyed: KeyedSecrets,
+  { signature, ...state }: SignedFields & Pick<PublishedState, 'signature'>,
+): boolean {
   const expected = Buffer.from(signatureOf(keyed, state));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);

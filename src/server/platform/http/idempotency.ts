@@ -16,7 +16,7 @@ interface IdempotencyKey {
 }
 
 /** A form that takes effect once, however often it is sent. */
-export interface Submitted {
+export interface Submission {
   readonly language: LanguageId;
   readonly idempotencyKey: IdempotencyKey | undefined;
   readonly requestInfo: RequestInfo;

@@ -30,10 +30,10 @@ const languagesOf = memoize(acceptedLanguages);
 /** The header in which a CDN names the language that it has chosen for a visitor, by the cookie and Accept-Language. */
 export const LANGUAGE_HEADER = 'X-Visitor-Language';
 
-type Asked = Pick<FastifyRequest, 'url'> & { readonly headers: IncomingHttpHeaders };
+type RequestTarget = Pick<FastifyRequest, 'url'> & { readonly headers: IncomingHttpHeaders };
 
 /** Returns what names the language of an answer: the address, the header of a CDN, or else what only the visitor sends. */
-export function languageSource(request: Asked): 'address' | 'header' | 'visitor' {
+export function languageSource(request: RequestTarget): 'address' | 'header' | 'visitor' {
   const { ids } = offeredLanguages();
   const [query, header] = namedLanguages(request);
   if (ids.some((id) => id === query)) return 'address';
@@ -41,14 +41,14 @@ export function languageSource(request: Asked): 'address' | 'header' | 'visitor'
 }
 
 /** Returns the languages that the address and the header of a CDN name. */
-function namedLanguages({ url, headers }: Asked): readonly (string | null | undefined)[] {
+function namedLanguages({ url, headers }: RequestTarget): readonly (string | null | undefined)[] {
   const { query: asked } = splitAddress(url);
   const header = headers[LANGUAGE_HEADER.toLowerCase()];
   return [asked === '' ? null : new URLSearchParams(asked).get(LANGUAGE_PARAMETER), header?.toString()];
 }
 
 /** Returns the language in which to answer a request. Nothing is remembered: an address with `lng` sets no cookie. */
-export function visitorLanguage(request: Asked): LanguageId {
+export function visitorLanguage(request: RequestTarget): LanguageId {
   const { cookie = '', 'accept-language': acceptLanguage = '' } = request.headers;
   const chosen = cookieValue(cookie, content.site.cookies.language.name);
   return chooseLanguage([...namedLanguages(request), chosen, ...languagesOf(acceptLanguage)], offeredLanguages());

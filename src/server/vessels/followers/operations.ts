@@ -6,7 +6,7 @@ import { isFollowable } from '../../../shared/vessels/follow.ts';
 import type { Admissions } from '../../api/admissions.ts';
 import type { HandlerServices, Handlers } from '../../api/handler.ts';
 import { recipientKey } from '../../mail/outbox.ts';
-import { idempotencyKey, type Submitted } from '../../platform/http/idempotency.ts';
+import { idempotencyKey, type Submission } from '../../platform/http/idempotency.ts';
 import { Refusal, refusedField } from '../../platform/refusal.ts';
 import type { Sources } from '../source.ts';
 import { confirm, end } from './links.ts';
@@ -47,7 +47,7 @@ export async function askToFollow(
   { database, sources, wakeMail }: Parts,
   wish: Wish,
   admissions: Admissions,
-  about: Submitted,
+  about: Submission,
 ): Promise<void> {
   const email = textOf(wish.email);
   const rule = brokenMailRule(email);

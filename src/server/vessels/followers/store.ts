@@ -15,12 +15,12 @@ import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { BATCH, chunks } from '../../platform/db/statements.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { claimKey, type Submitted } from '../../platform/http/idempotency.ts';
+import { claimKey, type Submission } from '../../platform/http/idempotency.ts';
 import { yieldToEventLoop } from '../../platform/jobs.ts';
 import type { CallFollowerTable, VesselCallTable } from '../tables.ts';
 import { CONFIRMABLE_MS } from './links.ts';
 
-interface FollowRequest extends Submitted {
+interface FollowRequest extends Submission {
   readonly call: VesselCall;
   readonly email: string;
   /** The mailbox, normalized by `recipientKey`. */
@@ -78,14 +78,14 @@ async function followerFor(tx: Connection, { call, email, recipient, language }:
 }
 
 /** A follower's address, and the call that a mail is about. */
-export interface Followed
+export interface FollowedCall
   extends Pick<CallFollowerTable, 'id' | 'email' | 'callId' | 'vesselName' | 'voyage' | 'port'> {
   /** Null if the call was deleted. */
   readonly line: Selectable<VesselCallTable>['line'] | null;
 }
 
 /** Returns a follower; undefined if it no longer follows. */
-export function followerById({ query }: Connection, id: string): Promise<Followed | undefined> {
+export function followerById({ query }: Connection, id: string): Promise<FollowedCall | undefined> {
   return query
     .selectFrom('callFollowers as follower')
     .leftJoin('vesselCalls as call', 'call.id', 'follower.callId')

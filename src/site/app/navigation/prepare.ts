@@ -36,7 +36,7 @@ const REST_MS = 200;
 /** Pages prefetched per search, so that a page that the visitor chooses waits for no more than these. */
 const AT_A_TIME = 3;
 
-interface Connected extends Navigator {
+interface NavigatorWithConnection extends Navigator {
   readonly connection?: { readonly saveData?: boolean };
 }
 
@@ -45,7 +45,7 @@ interface Connected extends Navigator {
  * link nearest to the middle of the window. None is prefetched while somebody presses, or waits for the page that they chose.
  */
 export function prepareInView(pages: Pages): void {
-  if ((navigator as Connected).connection?.saveData === true) return;
+  if ((navigator as NavigatorWithConnection).connection?.saveData === true) return;
   const prepared = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (count: number) => {

@@ -1,4 +1,4 @@
-import type { BlockOf, Kept } from '../../../generated/types.ts';
+import type { BlockOf, RetentionPeriod } from '../../../generated/types.ts';
 import { content, perContent } from '../../../shared/content.ts';
 import { isUserPerfil } from '../../../shared/roles.ts';
 import { useSite } from '../../context/site-context.ts';
@@ -10,7 +10,7 @@ import { Section } from '../Section.tsx';
 import styles from './Account.module.css';
 
 /** The client's own data, without that of staff and visitors. */
-const kept = perContent(() => Object.values<Kept>(content.retention.kept).filter(({ client }) => client));
+const kept = perContent(() => Object.values<RetentionPeriod>(content.retention.kept).filter(({ client }) => client));
 
 /** What is stored about a client, how long and why; below it, what the client can do about it. */
 export function PersonalData({ block }: { readonly block: BlockOf<'personalData'> }) {

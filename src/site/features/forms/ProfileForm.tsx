@@ -161,7 +161,7 @@ function ContestedNotice({ form, concurrent }: { readonly form: Form; readonly c
 }
 
 /** The form values after another user changed the stored ones. */
-interface Rebased {
+interface RebasedValues {
   /** Typed values stay; untouched fields take their current stored value. */
   readonly values: FormValues;
   /** The names of the fields that both changed to different values. */
@@ -174,7 +174,7 @@ interface Rebased {
  * @param before the values that the form began with
  * @param now the current stored values
  */
-export function rebase(typed: FormValues, before: FormValues, now: FormValues): Rebased {
+export function rebase(typed: FormValues, before: FormValues, now: FormValues): RebasedValues {
   const isMine = (name: string) => typed[name] !== (before[name] ?? typed[name]);
   const names = Object.keys(typed);
   return {

@@ -86,7 +86,7 @@ export function createSearch({ words, index: stored }: SearchFile, more: readonl
     const wanted = parts.reduce((sum, { length, matches }) => sum + (matches.length > 0 ? length : 0), 0);
     const matched = parts.flatMap((part) => part.matches.map((match) => ({ part, match })));
     return [...Map.groupBy(matched, ({ match }) => match.id).values()]
-      .flatMap((ofOne): Scored[] => {
+      .flatMap((ofOne): ScoredMatch[] => {
         const [first] = ofOne;
         const share = [...new Set(ofOne.map(({ part }) => part))].reduce((sum, { length }) => sum + length, 0) / wanted;
         if (first === undefined || share < MIN_SHARE) return [];
@@ -105,11 +105,11 @@ interface Meaning {
   readonly synonyms: ReadonlySet<string>;
 }
 
-type Scored = Match & { readonly score: number };
+type ScoredMatch = Match & { readonly score: number };
 
 interface FoundPart {
   readonly length: number;
-  readonly matches: readonly Scored[];
+  readonly matches: readonly ScoredMatch[];
 }
 
 /** Passes words to the library exactly as the lexicon made them. */
@@ -158,7 +158,7 @@ function weightOf({ kind, line }: Result, preferredLine: LineId | undefined): nu
 }
 
 /** Divides the score by the number of matched query terms, by which the library multiplies it. */
-function toFound({ score, queryTerms, terms, match: _where, ...stored }: SearchResult): Scored {
+function toFound({ score, queryTerms, terms, match: _where, ...stored }: SearchResult): ScoredMatch {
   // The stored fields are those that `indexOf` was given.
   const result = stored as unknown as Result & { readonly id: string };
   return { ...result, terms: new Set(terms), score: score / queryTerms.length };

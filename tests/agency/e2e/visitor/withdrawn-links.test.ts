@@ -36,6 +36,8 @@ describe('a link to a withdrawn host', () => {
     expect(await axeViolations(staff.page)).toEqual([]);
     await asked.getByRole('button', { name: 'Retirar este dominio de todo el sitio' }).click();
     await staff.page.getByText('El dominio quedó retirado.').waitFor();
+    // Nothing is left to be withdrawn.
+    await expect.poll(() => row.getByRole('button', { name: /^Retirar/ }).count()).toBe(0);
 
     const without = await newVisitor({ javaScriptEnabled: false, locale: 'es' });
     await without.page.goto(PAGE);

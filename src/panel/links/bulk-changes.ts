@@ -52,7 +52,8 @@ export function pasted({ lines, tasks, cells }: LinkTable, chosen: readonly Cell
   const waiting = new Map<string, { readonly cell: Cell; readonly place: Place }[]>();
   const next = (name: string, from: readonly Cell[], after = '') => {
     const key = `${name} ${takesNumber(after)}`;
-    const left = waiting.get(key) ?? placesOf(from).filter(({ place }) => takesNumber(place.address) === takesNumber(after));
+    const left =
+      waiting.get(key) ?? placesOf(from).filter(({ place }) => takesNumber(place.address) === takesNumber(after));
     waiting.set(key, left.slice(1));
     return left[0];
   };

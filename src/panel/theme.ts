@@ -58,7 +58,7 @@ const formStyles = (theme: Theme): ThemeOptions['components'] => {
           '&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: color.sea },
           '&.Mui-focused': { outline: focus.ring, outlineOffset: '2px', boxShadow: focus.halo },
           '&.MuiInputBase-multiline': { padding: '0.75rem 0.875rem' },
-          '& textarea.MuiOutlinedInput-input': { padding: 0 },
+          '& textarea.MuiOutlinedInput-input': { padding: 0, boxShadow: 'none' },
         },
         input: {
           height: 'auto',

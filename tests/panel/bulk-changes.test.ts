@@ -52,6 +52,18 @@ describe('many addresses at once', () => {
     ]);
   });
 
+  it('keep apart from those that take a number, which nobody sees in a cell', () => {
+    const cells = [
+      cell('south', 'payments', 'https://a.example.com/1', 'https://a.example.com/1?bl={number}'),
+      cell('north', 'payments', 'https://b.example.com/1'),
+    ];
+    const rows = 'https://x.example.com/1\nhttps://x.example.com/2';
+    const asRead = ['south https://x.example.com/1', 'north https://x.example.com/2'];
+    expect(asked(pasted({ ...TABLE, cells }, cells, rows))).toEqual(asRead);
+    const numbered = pasted({ ...TABLE, cells }, cells, `${rows}\nhttps://x.example.com/{number}`);
+    expect(asked(numbered)).toEqual([...asRead, 'south https://x.example.com/{number}']);
+  });
+
   it('name each row that has no whole address, which moves no other row of its column', () => {
     const column = pasted(TABLE, CELLS, 'www.example.com/1\nhttps://x.example.com/2\n\nno\n');
     expect([asked(column), column.unread]).toEqual([['south https://x.example.com/2'], ['www.example.com/1', 'no']]);

@@ -43,8 +43,8 @@ export async function refreshDrafts(client: QueryClient): Promise<void> {
 }
 
 /**
- * Returns a function that gives the display name of a file: its own, or that of its kind if it is the only one; the path
- * until the names are loaded.
+ * Returns a function that gives the display name of a file: its own; that of its kind, with the file's where the kind has several
+ * without names of their own; that of a picture or another asset. A file of the catalogs has its path until the names are loaded.
  * @param added files of a draft that are not published yet
  */
 export function useFileNames(added: CatalogDraft['added'] = []): (path: string) => string {
@@ -54,8 +54,10 @@ export function useFileNames(added: CatalogDraft['added'] = []): (path: string) 
   return (path) => {
     const file = data?.files.find((each) => each.path === path);
     const kind = kinds.find((each) => each.kind === file?.kind);
-    if (data?.assets.some((asset) => asset.path === path)) return nameOfAsset(path);
-    return file?.name || added.find((each) => each.path === path)?.name || (kind === undefined ? path : t(kind.label));
+    const name = file?.name || added.find((each) => each.path === path)?.name;
+    if (kind === undefined) return name || (path.endsWith('.yaml') ? path : nameOfAsset(path));
+    if (!name) return t(kind.label);
+    return name === path ? `${t(kind.label)} (${nameOfAsset(path)})` : name;
   };
 }
 

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { TextFieldProps } from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -142,7 +143,7 @@ function Decision({ action, path, row, asked, isBusy, onCancel, onDecide }: Deci
   const back = useRef<HTMLButtonElement>(null);
   const [edits, setEdits] = useState<Edits>({});
   const [isAsked, setAsked] = useState(false);
-  const [reason, setReason] = useState(action.reasons?.[0]?.id);
+  const [reason, setReason] = useReasonOf(action);
   useLayoutEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('input, select, textarea');
     (first ?? back.current)?.focus();
@@ -154,10 +155,11 @@ function Decision({ action, path, row, asked, isBusy, onCancel, onDecide }: Deci
   // What the row lacks may stay unknown, but nothing is emptied.
   const wasEmpty = (field: PanelField) => controlText(field, row) === '';
   const isFilledIn = asked.every((field) => textOf(field).trim() !== '' || wasEmpty(field));
-  const isReady = asked.length === 0 || (isFilledIn && (hasChanges || action.mayStayEmpty === true));
+  const isComplete = asked.length === 0 || (isFilledIn && (hasChanges || action.mayStayEmpty === true));
+  const isReady = isComplete && reason !== '';
   /** What keeps the decision from being made, once somebody has tried. */
   const errorOf = (field: PanelField) => {
-    if (!isAsked || isReady) return undefined;
+    if (!isAsked || isComplete) return undefined;
     if (textOf(field).trim() !== '') return hasChanges ? undefined : t('panel:detail.unchanged');
     return wasEmpty(field) && hasChanges ? undefined : t('panel:detail.required');
   };
@@ -194,7 +196,13 @@ function Decision({ action, path, row, asked, isBusy, onCancel, onDecide }: Deci
       ))}
       {action.reasons !== undefined && (
         <div className={styles.broad}>
-          <ReasonSelect reasons={action.reasons} value={reason} onChange={setReason} />
+          <ReasonSelect
+            reasons={action.reasons}
+            value={reason}
+            onChange={setReason}
+            error={isAsked && reason === ''}
+            helperText={isAsked && reason === '' && t('panel:detail.required')}
+          />
         </div>
       )}
       <div className={`${styles.actions} ${styles.broad}`}>
@@ -218,13 +226,14 @@ interface DecisionDialogProps {
 export function DecisionDialog({ action, isBusy, onCancel, onDecide }: DecisionDialogProps) {
   const { t } = useTranslation();
   const { label, question, reasons } = action;
-  const [reason, setReason] = useState(reasons?.[0]?.id);
+  const [reason, setReason] = useReasonOf(action);
   return (
     <ConfirmDialog
       actionLabel={t(label)}
       question={question && t(question)}
       isDangerous
       isBusy={isBusy}
+      missing={reason === '' ? t('panel:missing', { name: t('panel:detail.reason') }) : undefined}
       onCancel={onCancel}
       onConfirm={() => onDecide({ reason, changes: {} })}
     >
@@ -233,18 +242,26 @@ export function DecisionDialog({ action, isBusy, onCancel, onDecide }: DecisionD
   );
 }
 
-interface ReasonSelectProps {
+/** The chosen reason of an action: empty until one of several is chosen, so that none is given unread; undefined if it has none. */
+function useReasonOf({ reasons }: PanelAction) {
+  const [first, ...others] = reasons ?? [];
+  return useState(others.length > 0 ? '' : first?.id);
+}
+
+interface ReasonSelectProps extends Pick<TextFieldProps, 'error' | 'helperText'> {
   readonly reasons: NonNullable<PanelAction['reasons']>;
   readonly value: string | undefined;
   readonly onChange: (reason: string) => void;
 }
 
 /** Selects one of the given reasons of an action. */
-function ReasonSelect({ reasons, value, onChange }: ReasonSelectProps) {
+function ReasonSelect({ reasons, value, onChange, ...rest }: ReasonSelectProps) {
   const { t } = useTranslation();
   return (
     <Select
+      {...rest}
       fullWidth
+      none={value === '' ? '–' : undefined}
       margin="normal"
       label={t('panel:detail.reason')}
       value={value}

@@ -36,7 +36,8 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
   const form = { part: 'answer', path, id } as const;
   const [{ text }, setAnswer] = useState(() => typedAnswer(unsavedEditsOf(form)?.edits['text'] ?? ''));
   const [isAsked, setAsked] = useState(false);
-  const isMissing = isAsked && text.trim() === '';
+  const wrong = text.trim() === '' ? 'required' : BLANK.test(text) ? 'blank' : undefined;
+  const refused = isAsked ? wrong : undefined;
   const { send, isSending, refusal } = useSendAnswer(view, row, t(answer.done));
   const edits = useMemo(() => (text === '' ? undefined : { text }), [text]);
   useUnsavedRowEdits({ ...form, name: rowName(view, row, t, language) }, edits);
@@ -47,8 +48,8 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setAsked(text.trim() === '');
-        if (text.trim() === '') return;
+        setAsked(wrong !== undefined);
+        if (wrong !== undefined) return;
         // What was typed while it was being sent stays.
         send(text, () => setAnswer((now) => (now.text === text ? typedAnswer('') : now)));
       }}
@@ -72,9 +73,11 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
         label={t(answer.label)}
         value={text}
         onChange={(event) => setAnswer(typedAnswer(event.target.value))}
-        error={isMissing}
+        error={refused !== undefined}
         helperText={
-          isMissing ? t('panel:detail.required') : t(answer.help, { language: languageName(theirs, language) })
+          refused === undefined
+            ? t(answer.help, { language: languageName(theirs, language) })
+            : t(`panel:detail.${refused}`)
         }
         slotProps={{ htmlInput: { maxLength: messageAnswerTextLengths.text, lang: theirs } }}
       />
@@ -87,6 +90,9 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
     </form>
   );
 }
+
+/** A line that a template leaves to be completed. */
+const BLANK = /^[ \t]*-[ \t]*$/m;
 
 /**
  * The text of an answer, and what a chosen template is appended to. A template that nobody has changed gives way to the next,

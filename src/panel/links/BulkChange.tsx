@@ -1,4 +1,6 @@
 import Alert from '@mui/material/Alert';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +13,7 @@ import { ChangeList } from '../content/ChangeList.tsx';
 import { refreshDrafts } from '../content/drafts.ts';
 import { addressOfContent } from '../place.ts';
 import { useOperation, useRun } from '../queries.tsx';
-import { type Cell, keyOfPlace, pasted, replaced, sentChanges } from './bulk-changes.ts';
+import { type Cell, changesPlaceholder, keyOfPlace, pasted, replaced, sentChanges } from './bulk-changes.ts';
 import styles from './Links.module.css';
 
 interface BulkChangeProps {
@@ -35,6 +37,7 @@ export function BulkChange({ table, chosen, isPaste, draft, onDone, onClose }: B
   const [find, setFind] = useState('');
   const [by, setBy] = useState('');
   const [text, setText] = useState('');
+  const [isFinal, setFinal] = useState(true);
   const [refused, setRefused] = useState<Omit<CatalogChangesResult, 'draft'>>(NOTHING_REFUSED);
   const { changes, unread } = isPaste ? pasted(table, chosen, text) : replaced(chosen, find.trim(), by.trim());
   const nameOf = (list: LinkTable['lines'], id: string) => list.find((each) => each.id === id)?.name ?? id;
@@ -55,7 +58,7 @@ export function BulkChange({ table, chosen, isPaste, draft, onDone, onClose }: B
   const send = () =>
     run(
       changeCatalogPlaces,
-      { body: { changes: sentChanges(changes), ...(draft === undefined ? {} : { draft }) } },
+      { body: { changes: sentChanges(changes), isFinal, ...(draft === undefined ? {} : { draft }) } },
       (result) => {
         setRefused(result);
         if (result.draft !== null) onDone(result.draft);
@@ -136,6 +139,12 @@ export function BulkChange({ table, chosen, isPaste, draft, onDone, onClose }: B
             </tbody>
           </table>
         </section>
+      )}
+      {changesPlaceholder(changes) && (
+        <FormControlLabel
+          label={t('panel:links.final')}
+          control={<Checkbox checked={isFinal} onChange={({ target }) => setFinal(target.checked)} />}
+        />
       )}
       <div className={styles.tools}>
         <SubmitButton

@@ -45,13 +45,15 @@ export function replaced(cells: readonly Cell[], find: string, by: string): Aske
  * Reads what was copied from a spreadsheet: rows of a line, a task and an address, in any order, or one address in each row, for
  * the addresses of the chosen cells in their order. The second row of a cell is for its second address. A heading and rows that only
  * name a cell are ignored; another one without an address is unread, and keeps its place in a column of addresses. Of two rows that
- * differ about an address that cells share, the first counts.
+ * differ about an address that cells share, the first counts. Addresses with `{number}` and those without it are two columns.
  * @param chosen the cells for rows that name none
  */
 export function pasted({ lines, tasks, cells }: LinkTable, chosen: readonly Cell[], text: string): AskedChanges {
   const waiting = new Map<string, { readonly cell: Cell; readonly place: Place }[]>();
-  const next = (key: string, from: readonly Cell[]) => {
-    const left = waiting.get(key) ?? placesOf(from);
+  const next = (name: string, from: readonly Cell[], after = '') => {
+    const key = `${name} ${takesNumber(after)}`;
+    const left =
+      waiting.get(key) ?? placesOf(from).filter(({ place }) => takesNumber(place.address) === takesNumber(after));
     waiting.set(key, left.slice(1));
     return left[0];
   };
@@ -74,7 +76,7 @@ export function pasted({ lines, tasks, cells }: LinkTable, chosen: readonly Cell
       continue;
     }
     const named = cells.filter((cell) => cell.line === line?.id && cell.task === task?.id);
-    const found = names.length === 0 ? next('', chosen) : next(`${line?.id} ${task?.id}`, named);
+    const found = names.length === 0 ? next('', chosen, after) : next(`${line?.id} ${task?.id}`, named, after);
     const same = changes.find(({ place }) => found !== undefined && keyOfPlace(place) === keyOfPlace(found.place));
     if (found === undefined || (same !== undefined && same.after !== after)) unread.push(row.trim());
     else if (same === undefined) changes.push({ ...found, after });
@@ -82,9 +84,15 @@ export function pasted({ lines, tasks, cells }: LinkTable, chosen: readonly Cell
   return { changes: changes.filter(isChange), unread };
 }
 
+const takesNumber = (address: string) => address.includes('{number}');
 const WEB = /^https?:\/\/\S+$/;
 /** An address without its protocol. */
 const LIKE_WEB = /\S\.\S/;
+
+/** Whether addresses that change belong to links that are not final yet. */
+export function changesPlaceholder(changes: readonly AddressChange[]): boolean {
+  return changes.some(({ cell }) => cell.links.some(({ placeholder }) => placeholder));
+}
 
 /** Returns the changes as they are sent. */
 export function sentChanges(changes: readonly AddressChange[]): CatalogChanges['changes'] {

@@ -2,14 +2,14 @@ import type { LinkItem } from '../../generated/api.ts';
 import { lists } from '../../generated/contract.ts';
 import type { LinkTarget } from '../../generated/link-targets.ts';
 import { content } from '../../shared/content.ts';
-import { isWithdrawn, type WithdrawnHost } from '../../shared/withdrawn.ts';
+import { hostnameOf, isWithdrawn, type WithdrawnHost } from '../../shared/withdrawn.ts';
 import type { ListSource } from '../api/lists/list.ts';
 import { type MemoryList, memorySource } from '../api/lists/list.ts';
 import { instant, instantOrNull, NEVER } from '../platform/db/columns.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type AddressState, brokenLinks, readStates } from './states.ts';
 import { readUsesOfLinks, type UsesOfLink } from './uses.ts';
-import { hostOf, outside, readWithdrawn } from './withdrawals.ts';
+import { outside, readWithdrawn } from './withdrawals.ts';
 
 const linkList: MemoryList<LinkItem> = {
   ...lists.links,
@@ -85,14 +85,15 @@ export function itemOf(
   const [worst = NOT_WATCHED] = found.sort((a, b) => placeOf(a.state) - placeOf(b.state));
   const isNamed = addresses.some((address) => Object.hasOwn(content.linkFallbacks, address));
   const isOffered = addresses.some((address) => givenUp.includes(address));
-  const host = hostOf({ addresses, address: link.address });
-  const isGone = outside({ addresses, address: link.address }).some((address) => isWithdrawn(withdrawn, address));
+  const elsewhere = outside({ addresses, address: link.address });
+  const left = elsewhere.filter((address) => !isWithdrawn(withdrawn, address));
+  const [first = elsewhere[0]] = left;
   return {
     ...link,
-    host,
-    site: host === null ? 'own' : 'other',
+    host: first === undefined ? null : hostnameOf(first),
+    site: first === undefined ? 'own' : left.length === 0 ? 'withdrawn' : 'other',
     ...worst,
-    ...(isGone ? { state: 'withdrawn' } : {}),
+    ...(left.length < elsewhere.length ? { state: 'withdrawn' } : {}),
     ...(uses ?? NOT_COUNTED),
     fallback: isOffered ? 'offered' : isNamed ? 'named' : 'none',
   };

@@ -38,7 +38,7 @@ export function outside({ address, addresses }: Pick<LinkTarget, 'address' | 'ad
 }
 
 /** Returns the host of another site that a link leads to; null for links within the site. */
-export function hostOf(link: Pick<LinkTarget, 'address' | 'addresses'>): string | null {
+function hostOf(link: Pick<LinkTarget, 'address' | 'addresses'>): string | null {
   const [first] = outside(link);
   return first === undefined ? null : hostnameOf(first);
 }

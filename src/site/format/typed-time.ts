@@ -54,15 +54,26 @@ export function formatTypedTime(time: string, language: string): string {
   return isTime(time) ? `${dayFormat(language).format(Date.parse(`${time}Z`))} ${time.slice(11)}` : time;
 }
 
+/** What follows an hour of the clock of twelve hours: "a. m.", "pm". */
+const HALF_OF_DAY = /(?<=\d)\s?([ap])\.?\s?m\.?$/i;
+
 /**
- * Parses a time that was typed in the language's order of day, month and year; undefined if it is incomplete or no such time
- * exists.
+ * Parses a time that was typed in the language's order of day, month and year, by the clock of 24 hours or of twelve; undefined if
+ * it is incomplete or no such time exists.
  */
 export function parseTypedTime(text: string, language: string): string | undefined {
   const trimmed = text.trim();
   if (isTime(trimmed)) return trimmed;
-  const numbers = trimmed.match(/\d+/g) ?? [];
-  if (numbers.length !== 5 || !/^[\d\s/.,:-]*$/.test(trimmed) || numbers[4]?.length !== 2) return undefined;
+  const [said = '', half] = HALF_OF_DAY.exec(trimmed) ?? [];
+  const typed = trimmed.slice(0, trimmed.length - said.length);
+  const numbers = typed.match(/\d+/g) ?? [];
+  if (half !== undefined) {
+    if (numbers.length === 4) numbers.push('00');
+    const hour = Number(numbers[3]);
+    if (hour < 1 || hour > 12) return undefined;
+    numbers[3] = String((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0));
+  }
+  if (numbers.length !== 5 || !/^[\d\s/.,:-]*$/.test(typed) || numbers[4]?.length !== 2) return undefined;
   const order = dayFormat(language)
     .formatToParts(0)
     .map(({ type }) => type)

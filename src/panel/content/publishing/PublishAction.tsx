@@ -85,7 +85,7 @@ export function PublishAction({ draft: { id, changes }, isReady, onPublish }: Pu
       {isAsking && (
         <ConfirmDialog
           actionLabel={t(`panel:content.${later === '' ? 'publish' : 'schedule'}`)}
-          question={t('panel:content.publish.question')}
+          question={later === '' ? t('panel:content.publish.question') : undefined}
           isBusy={isPending}
           missing={missing}
           onCancel={() => setAsking(false)}

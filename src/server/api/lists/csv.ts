@@ -1,20 +1,32 @@
 /** Matches where a formula would begin if a spreadsheet split a cell at another separator or ignored its quotes. */
 const FORMULA_WITHIN = /(?<=[,;\t\r\n])(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
-/** Yields a table as CSV by RFC 4180, in pieces; the names of the columns are its first line. */
+/** What a table is written with for people. */
+export interface TableWords {
+  /** The titles of the columns, in their order. */
+  readonly titles: readonly string[];
+  /** Returns a value of a column as people read it. */
+  readonly shown: (column: string, value: unknown) => unknown;
+}
+
+/**
+ * Yields a table as CSV by RFC 4180, in pieces; its first line has the titles of the columns.
+ * @param words undefined: the names of the columns and their values as they are
+ */
 export async function* csv<Item extends object>(
   columns: readonly string[],
   batches: AsyncIterable<readonly Item[]>,
   separator: CsvSeparator,
+  { titles, shown }: TableWords = { titles: columns, shown: (_column, value) => value },
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(columns, separator);
+  yield BYTE_ORDER_MARK + csvLine(titles, separator);
   for await (const items of batches) {
     if (items.length === 0) continue;
     const rows = items.map((item) => new Map<string, unknown>(Object.entries(item)));
     yield rows
       .map((row) =>
         csvLine(
-          columns.map((column) => row.get(column)),
+          columns.map((column) => shown(column, row.get(column))),
           separator,
         ),
       )

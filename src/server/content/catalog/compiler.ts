@@ -148,11 +148,12 @@ export interface CompilerRequests {
   };
   /**
    * Changes places of several files, in this order.
+   * @param request whether they get final addresses, which are no placeholders
    * @returns what keeps them from being made: places that somebody else has changed since, and the errors that the changes
    *   would cause; undefined if a file or a place does not exist
    */
   editAll: {
-    request: OfDraft & InLanguage & { readonly edits: readonly PlaceEdit[] };
+    request: OfDraft & InLanguage & { readonly edits: readonly PlaceEdit[]; readonly isFinal?: boolean | undefined };
     response: (Pick<CatalogChangesResult, 'conflicts' | 'problems'> & FileChanges) | undefined;
   };
   /** Returns a mail as it would be sent; undefined if the file is no mail. */

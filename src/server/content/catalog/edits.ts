@@ -56,7 +56,7 @@ export function edit({ path, contents, edit, seen }: RequestOf<'edit'>): Respons
 }
 
 /** Changes places of several files, unless one of them was changed meanwhile or the changes cause errors. */
-export function editAll({ contents, edits, language }: RequestOf<'editAll'>): ResponseOf<'editAll'> {
+export function editAll({ contents, edits, isFinal, language }: RequestOf<'editAll'>): ResponseOf<'editAll'> {
   const changed = new Map<string, FileChange>();
   const conflicts: (CatalogPlace & { readonly current: string })[] = [];
   const present = () => ({
@@ -72,7 +72,10 @@ export function editAll({ contents, edits, language }: RequestOf<'editAll'>): Re
         pointer: formatPointer(each.pointer),
         current: JSON.stringify(edited.current.value),
       });
-    else changed.set(path, { path, before: changed.get(path)?.before ?? edited.before, after: edited.after });
+    else {
+      const after = isFinal === true ? asFinal(path, each.pointer, edited.after, present()) : edited.after;
+      changed.set(path, { path, before: changed.get(path)?.before ?? edited.before, after });
+    }
   }
   const [before, after] = [compileDraft(contents), compileDraft(present())];
   const placeOf = placeNames(after.catalog, language);
@@ -86,6 +89,15 @@ export function editAll({ contents, edits, language }: RequestOf<'editAll'>): Re
       return { file, pointer, place, message, ...(help === undefined ? {} : { help }) };
     }),
   };
+}
+
+/** A text of a file whose address at a place is no placeholder. */
+function asFinal(path: string, address: Pointer, text: string, contents: DraftContents): string {
+  const mark = [...address.slice(0, address.lastIndexOf('url')), 'placeholder'];
+  const written = { ...contents, [path]: text };
+  const value = parseDraft(path, written)?.value;
+  if (value === undefined || valueAt(value, ...exactPointer(value, mark)) !== true) return text;
+  return without(path, [mark], written)?.after ?? text;
 }
 
 function keyOfError({ file, pointer, code, message }: ReturnType<typeof errorsOf>[number]): string {

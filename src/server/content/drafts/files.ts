@@ -85,7 +85,7 @@ export function fileOperations({ database, compiler, previews }: Parts) {
         return { path: offered(path), edit: editOf({ path, kind: 'set', pointer, value }), seen };
       });
       const changed = await changeDraft(database, body.draft, authorOf(context), async (contents) => {
-        const edited = await compiler.request('editAll', { contents, edits, language });
+        const edited = await compiler.request('editAll', { contents, edits, isFinal: body.isFinal, language });
         if (edited === undefined) throw new Refusal('not-found');
         const isKept = edited.conflicts.length === 0 && edited.problems.length === 0;
         return { ...edited, files: isKept ? edited.files.filter(({ before, after }) => before !== after) : [] };

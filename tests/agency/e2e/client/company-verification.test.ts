@@ -230,13 +230,13 @@ describe('a correction in the panel (S-99)', () => {
     await send.click();
     await form.getByText('Es igual que antes.').first().waitFor();
     await form.getByLabel('Ciudad').fill('Cartagena');
+    await form.getByRole('combobox').selectOption({ label: 'Perdió el acceso a su correo' });
     await form.getByLabel('Correo').fill('otro@');
     expect(await axeViolations(page)).toEqual([]);
     await send.click();
     await page.getByText('Revise los campos marcados.').waitFor();
     expect(await form.getByLabel('Ciudad').inputValue()).toBe('Cartagena');
     await form.getByLabel('Correo').fill(corrected);
-    await form.getByRole('combobox').selectOption({ label: 'Perdió el acceso a su correo' });
     await send.click();
     await page.getByText('Los datos quedaron corregidos.').waitFor();
     await form.waitFor({ state: 'detached' });

@@ -151,6 +151,9 @@ describe('editing the site in the panel (ADR 62)', () => {
       .first()
       .waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    // A file without a name of its own, beside which there are others of its kind, is named by its kind.
+    await page.getByRole('link', { name: 'Revisar el borrador' }).first().click();
+    await page.getByRole('link', { name: 'Direcciones de las páginas (routes.yaml)' }).waitFor();
   });
 
   it('removes a file in a draft, says so at the file, and restores it', { tags: ['deep'] }, async ({

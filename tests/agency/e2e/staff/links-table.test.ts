@@ -139,9 +139,14 @@ describe('the table of links', () => {
       'https://pagos.example.com/a',
       'https://pagos.example.com/b',
     ]);
+    // Real addresses are placeholders no longer, unless the box says so.
+    const cell = page.getByRole('gridcell', { name: /^Elegir: Pagos, Hapag-Lloyd / });
+    await cell.getByText('Provisional').waitFor();
+    expect(await page.getByRole('checkbox', { name: /son las definitivas/ }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Llevar 2 cambios a un borrador' }).click();
     await page.getByRole('status').filter({ hasText: 'Guardado en el borrador.' }).waitFor();
     await page.getByRole('button', { name: 'Pagos, Hapag-Lloyd: pagos.example.com' }).waitFor();
+    expect(await cell.getByText('Provisional').count()).toBe(0);
   });
 
   it('chooses a range with Shift', async ({ admin, newVisitor }) => {

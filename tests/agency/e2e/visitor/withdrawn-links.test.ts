@@ -34,8 +34,15 @@ describe('a link to a withdrawn host', () => {
     const asked = row.getByRole('form', { name: 'Retirar este dominio de todo el sitio' });
     expect(await asked.getByLabel('Dominio').inputValue()).toBe(new URL(address).hostname);
     expect(await axeViolations(staff.page)).toEqual([]);
-    await asked.getByRole('button', { name: 'Retirar este dominio de todo el sitio' }).click();
+    // No reason is given that nobody has chosen.
+    const confirm = asked.getByRole('button', { name: 'Retirar este dominio de todo el sitio' });
+    await confirm.click();
+    await asked.getByLabel('Motivo').and(staff.page.locator('[aria-invalid="true"]')).waitFor();
+    await asked.getByLabel('Motivo').selectOption({ label: 'Es un sitio falso o ya es de otro' });
+    await confirm.click();
     await staff.page.getByText('El dominio quedó retirado.').waitFor();
+    // Nothing is left to be withdrawn.
+    await expect.poll(() => row.getByRole('button', { name: /^Retirar/ }).count()).toBe(0);
 
     const without = await newVisitor({ javaScriptEnabled: false, locale: 'es' });
     await without.page.goto(PAGE);

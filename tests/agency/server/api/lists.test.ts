@@ -131,7 +131,9 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toBe('attachment; filename="clients.csv"');
     const lines = text.replace(/^\uFEFF/, '').split('\r\n');
-    expect(lines[0]).toBe('id;nit;name;email;status;createdAt;activatedAt;version;verification;waitingSince');
+    // In the words of the panel, with times of the agency as spreadsheets read them.
+    expect(lines[0]).toBe('id;NIT;Empresa;Correo;Estado;Registro;Activación;version;Verificación;Espera');
+    expect(lines[1]).toContain(';Activo;2023-11-14 17:13:20;;1;Por verificar;2023-11-14 17:13:20');
     expect(lines).toHaveLength(NAMES.length + 2);
     expect(lines[4]).toContain(";'=SUMA(A1:A9);");
     expect(lines[5]).toContain(`;"Ana;'=1+2;Ruiz";`);

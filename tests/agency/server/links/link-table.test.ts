@@ -110,6 +110,26 @@ describe.each(DATABASE_KINDS)('the table of links (%s)', (kind) => {
     expect(await result({ changes: wrong })).toMatchObject({ draft: null, problems: [{ file: 'endpoints.yaml' }] });
   });
 
+  it(
+    'takes the mark of a placeholder off the addresses that change, if they are final',
+    onAnyDatabase(kind),
+    async () => {
+      const before = await table();
+      const cells = [cellOf(before, 'hapag', 'payments'), cellOf(before, 'nyk', 'powers-upload')];
+      const marks = async (draft: string | null) => {
+        const now = await table(draft ?? undefined);
+        return cells.flatMap(({ line, task }) => cellOf(now, line, task).links.map(({ placeholder }) => placeholder));
+      };
+      const changes = changesOf(cells, () => NEW);
+      const { draft } = await result({ changes });
+      expect(await marks(draft)).toEqual([true, true]);
+      const final = await result({ changes, isFinal: true });
+      expect(final).toMatchObject({ conflicts: [], problems: [] });
+      expect(await marks(final.draft)).toEqual([false, false]);
+      expect((await draftOf(final.draft)).files).toEqual(['endpoints.yaml', 'lines/hapag.yaml']);
+    },
+  );
+
   it('makes none of the changes if somebody else has changed one of the places', onAnyDatabase(kind), async () => {
     const cells = [cellOf(await table(), 'evergreen', 'payments'), cellOf(await table(), 'hapag', 'payments')];
     const [first, second] = changesOf(cells, () => NEW);

@@ -192,6 +192,8 @@ describe.each(DATABASE_KINDS)('a withdrawn host (%s)', (kind) => {
     expect(row).toMatchObject({ host: parent, subdomains: 'yes', reason: 'site-attacked', withdrawnBy: 'maria.jefe' });
     const links = await boss.found('/internal/links?state=withdrawn&size=100');
     expect(links.every((link) => String(link['host']).endsWith(parent))).toBe(true);
+    // Nothing is left to be withdrawn, so the panel does not offer it.
+    expect(links.every(({ site }) => site === 'withdrawn')).toBe(true);
     expect(links).toHaveLength(Number(row?.['links']));
     await restore(parent);
     expect(await boss.found('/internal/withdrawn-hosts')).toEqual([]);

@@ -26,7 +26,9 @@ describe('a list of vessel calls from the panel', () => {
 
   it.each(['es', 'en'])('is imported again without any change (%s)', async (language) => {
     const exported = await list('/internal/vessel-calls.csv', language);
-    expect(exported).toContain(language === 'es' ? ';vesselName;' : ',vesselName,');
+    expect(exported).toContain(language === 'es' ? ';Arribo estimado;' : ',Estimated arrival,');
+    // The time of the port, as the panel and the file have it.
+    expect(exported).toContain('2026-12-12 06:00:00');
     const { body } = await upload(exported, true);
     expect(body).toMatchObject({ rows: 2, added: 0, changed: 0, unchanged: 2, problems: [] });
     expect(JSON.stringify(body['review'])).toContain('updatedAt');

@@ -3,6 +3,7 @@ import { diff } from '../../../engine/authoring/diff/diff.ts';
 import { aboutOf, DIFF_MESSAGES } from '../../../engine/authoring/diff/diff-messages.ts';
 import { linkTable } from '../../../engine/authoring/link-report/link-table.ts';
 import { searchCatalog } from '../../../engine/authoring/search/search-catalog.ts';
+import { parsePointer } from '../../../engine/contract/json.ts';
 import { editorSchemas } from '../../../engine/editor/editor-schemas.ts';
 import type { CatalogDraft } from '../../../generated/api.ts';
 import { type Content, setContent } from '../../../shared/content.ts';
@@ -30,13 +31,17 @@ import {
   replaceableIn,
   sourceOf,
 } from './forms.ts';
+import { isOffered } from './places.ts';
 import { replacePicture } from './replaced-picture.ts';
 
 const RESPONSES: {
   readonly [Name in keyof CompilerRequests]: (request: RequestOf<Name>) => ResponseOf<Name> | Promise<ResponseOf<Name>>;
 } = {
   files: filesOf,
-  search: ({ contents, ...search }) => searchCatalog(linkDraft(contents), search),
+  search: ({ contents, ...search }) => {
+    const { hits, suggestion } = searchCatalog(linkDraft(contents), search);
+    return { hits: hits.filter(({ file, pointer }) => isOffered(file, parsePointer(pointer))), suggestion };
+  },
   form: formResponse,
   edit,
   editAll,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileEdit } from '../../../engine/authoring/edit/edits.ts';
-import { CATALOG_FILES, isOfKind } from '../../../engine/contract/catalog-files.ts';
-import type { Json } from '../../../engine/contract/json.ts';
+import { kindOfFile } from '../../../engine/contract/catalog-files.ts';
+import type { Json, Pointer } from '../../../engine/contract/json.ts';
 import { parsePointer } from '../../../engine/contract/json.ts';
 import { tooDeepAt } from '../../../engine/core/parse/to-json.ts';
 import type { CatalogFileChange } from '../../../generated/api.ts';
@@ -13,9 +13,12 @@ export const offeredKinds = perContent(
   (): readonly string[] => content.panelContent?.sections.flatMap(({ files }) => files.map(({ kind }) => kind)) ?? [],
 );
 
-/** Whether a file may be changed in the panel. */
-export function isOffered(path: string): boolean {
-  return CATALOG_FILES.some((kind) => offeredKinds().includes(kind.schema) && isOfKind(kind, path));
+/** Whether a place of a file, or its whole text with an empty pointer, may be changed in the panel; without one, anything of it. */
+export function isOffered(path: string, pointer?: Pointer): boolean {
+  const { schema = '', keysOfStaff } = kindOfFile(path) ?? {};
+  return (
+    offeredKinds().includes(schema) && (pointer === undefined || (keysOfStaff?.includes(String(pointer[0])) ?? true))
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { type Pointer, parsePointer } from '../../../engine/contract/json.ts';
 import { endingOfPhoto } from '../../../formats/photo.ts';
 import type { CatalogAssetPlace, CatalogFile, CatalogFileChange, CatalogReplacement } from '../../../generated/api.ts';
 import { content } from '../../../shared/content.ts';
@@ -61,8 +62,8 @@ export function fileOperations({ database, compiler, previews }: Parts) {
     async changeCatalogFile(context) {
       const { body, language } = context;
       const { seen } = body;
-      const path = offered(body.path);
       const edit = editOf(body);
+      const path = offered(body.path, edit.pointer);
       const { draft, contents } = await changeDraft(database, body.draft, authorOf(context), async (before) => {
         const edited = await compiler.request('edit', { path, contents: before, edit, seen });
         if (edited === undefined) throw new Refusal('not-possible');
@@ -82,7 +83,8 @@ export function fileOperations({ database, compiler, previews }: Parts) {
       const { body } = context;
       const language = readerLanguage(context.language);
       const edits = body.changes.map(({ path, pointer, value, seen }) => {
-        return { path: offered(path), edit: editOf({ path, kind: 'set', pointer, value }), seen };
+        const edit = editOf({ path, kind: 'set', pointer, value });
+        return { path: offered(path, edit.pointer), edit, seen };
       });
       const changed = await changeDraft(database, body.draft, authorOf(context), async (contents) => {
         const edited = await compiler.request('editAll', { contents, edits, language });
@@ -141,7 +143,7 @@ export function fileOperations({ database, compiler, previews }: Parts) {
      */
     async removeCatalogFile(context) {
       const { path, draft: id, seen } = context.body;
-      offered(path);
+      offered(path, []);
       const { draft } = await changeDraft(database, id, authorOf(context), async (contents) => {
         const removed = await compiler.request('remove', { path, contents, seen });
         if ('refused' in removed) throw new Refusal(NOT_REMOVED[removed.refused]);
@@ -202,10 +204,11 @@ export function authorOf({
 
 /**
  * Lets only paths pass that the panel offers for change, so that no other file can be reached.
- * @throws Refusal "not-found" for a file that cannot be changed in the panel
+ * @param pointer as that of `isOffered`
+ * @throws Refusal "not-found" for what cannot be changed in the panel
  */
-export function offered(path: string): string {
-  if (!isOffered(path)) throw new Refusal('not-found');
+export function offered(path: string, pointer?: Pointer): string {
+  if (!isOffered(path, pointer)) throw new Refusal('not-found');
   return path;
 }
 
@@ -230,7 +233,11 @@ async function replacePicture(
   bytes: Uint8Array,
 ): Promise<CatalogReplacement> {
   const { path: seen, draft: id, namedIn = '', pointer = '' }: CatalogAssetPlace = context.query;
-  const [path, picture, language] = [offered(namedIn), pictureAfter(seen, bytes), readerLanguage(context.language)];
+  const [path, picture, language] = [
+    offered(namedIn, parsePointer(pointer)),
+    pictureAfter(seen, bytes),
+    readerLanguage(context.language),
+  ];
   if (picture === seen) return { draft: id ?? null, isSame: true, problems: [] };
   const finding = await findingInFile(picture, bytes);
   const { draft, problems } = await changeDraft(database, id, authorOf(context), async (contents) => {

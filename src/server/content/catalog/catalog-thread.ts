@@ -3,7 +3,6 @@ import { diff } from '../../../engine/authoring/diff/diff.ts';
 import { aboutOf, DIFF_MESSAGES } from '../../../engine/authoring/diff/diff-messages.ts';
 import { linkTable } from '../../../engine/authoring/link-report/link-table.ts';
 import { searchCatalog } from '../../../engine/authoring/search/search-catalog.ts';
-import { parsePointer } from '../../../engine/contract/json.ts';
 import { editorSchemas } from '../../../engine/editor/editor-schemas.ts';
 import type { CatalogDraft } from '../../../generated/api.ts';
 import { type Content, setContent } from '../../../shared/content.ts';
@@ -40,7 +39,7 @@ const RESPONSES: {
   files: filesOf,
   search: ({ contents, ...search }) => {
     const { hits, suggestion } = searchCatalog(linkDraft(contents), search);
-    return { hits: hits.filter(({ file, pointer }) => isOffered(file, parsePointer(pointer))), suggestion };
+    return { hits: hits.filter(({ file, pointer }) => isOffered(file, pointer)), suggestion };
   },
   form: formResponse,
   edit,

@@ -29,7 +29,7 @@ export function formResponse({ path, contents, language }: RequestOf<'form'>): R
   if (file === undefined) return undefined;
   const problems = problemsOf(result, language, 'advice');
   const placeOf = placeNames(result.catalog, language);
-  const isShown = ({ pointer }: FormField) => pointer === '' || isOffered(path, parsePointer(pointer));
+  const isShown = ({ pointer }: FormField) => pointer === '' || isOffered(path, pointer);
   return {
     path,
     kind: file.kind.schema,
@@ -38,7 +38,7 @@ export function formResponse({ path, contents, language }: RequestOf<'form'>): R
     isRemoved,
     isRemovable: isWholeFile(path) && !isRemoved && file.pack === undefined,
     assets: assetsOf(file, catalog, contents),
-    hasSource: isOffered(path, []),
+    hasSource: isOffered(path, ''),
     ...sentForm(isRemoved ? [] : formOf(catalog, file, language).filter(isShown), file.value),
     problems: problems
       .filter((problem) => problem.file === path || problem.severity === 'error')
@@ -223,7 +223,7 @@ export function problemsOf(
       message,
       help: entry[help],
       suggestion,
-      isOffered: isOffered(file, parsePointer(path)),
+      isOffered: isOffered(file, path),
     };
   });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileEdit } from '../../../engine/authoring/edit/edits.ts';
 import { kindOfFile } from '../../../engine/contract/catalog-files.ts';
-import type { Json, Pointer } from '../../../engine/contract/json.ts';
+import type { Json } from '../../../engine/contract/json.ts';
 import { parsePointer } from '../../../engine/contract/json.ts';
 import { tooDeepAt } from '../../../engine/core/parse/to-json.ts';
 import type { CatalogFileChange } from '../../../generated/api.ts';
@@ -14,11 +14,10 @@ export const offeredKinds = perContent(
 );
 
 /** Whether a place of a file, or its whole text with an empty pointer, may be changed in the panel; without one, anything of it. */
-export function isOffered(path: string, pointer?: Pointer): boolean {
+export function isOffered(path: string, pointer?: string): boolean {
   const { schema = '', keysOfStaff } = kindOfFile(path) ?? {};
-  return (
-    offeredKinds().includes(schema) && (pointer === undefined || (keysOfStaff?.includes(String(pointer[0])) ?? true))
-  );
+  if (!offeredKinds().includes(schema)) return false;
+  return pointer === undefined || (keysOfStaff?.includes(String(parsePointer(pointer)[0])) ?? true);
 }
 
 /**

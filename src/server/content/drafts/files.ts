@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { type Pointer, parsePointer } from '../../../engine/contract/json.ts';
 import { endingOfPhoto } from '../../../formats/photo.ts';
 import type { CatalogAssetPlace, CatalogFile, CatalogFileChange, CatalogReplacement } from '../../../generated/api.ts';
 import { content } from '../../../shared/content.ts';
@@ -62,8 +61,8 @@ export function fileOperations({ database, compiler, previews }: Parts) {
     async changeCatalogFile(context) {
       const { body, language } = context;
       const { seen } = body;
+      const path = offered(body.path, body.pointer);
       const edit = editOf(body);
-      const path = offered(body.path, edit.pointer);
       const { draft, contents } = await changeDraft(database, body.draft, authorOf(context), async (before) => {
         const edited = await compiler.request('edit', { path, contents: before, edit, seen });
         if (edited === undefined) throw new Refusal('not-possible');
@@ -83,8 +82,7 @@ export function fileOperations({ database, compiler, previews }: Parts) {
       const { body } = context;
       const language = readerLanguage(context.language);
       const edits = body.changes.map(({ path, pointer, value, seen }) => {
-        const edit = editOf({ path, kind: 'set', pointer, value });
-        return { path: offered(path, edit.pointer), edit, seen };
+        return { path: offered(path, pointer), edit: editOf({ path, kind: 'set', pointer, value }), seen };
       });
       const changed = await changeDraft(database, body.draft, authorOf(context), async (contents) => {
         const edited = await compiler.request('editAll', { contents, edits, language });
@@ -143,7 +141,7 @@ export function fileOperations({ database, compiler, previews }: Parts) {
      */
     async removeCatalogFile(context) {
       const { path, draft: id, seen } = context.body;
-      offered(path, []);
+      offered(path, '');
       const { draft } = await changeDraft(database, id, authorOf(context), async (contents) => {
         const removed = await compiler.request('remove', { path, contents, seen });
         if ('refused' in removed) throw new Refusal(NOT_REMOVED[removed.refused]);
@@ -207,7 +205,7 @@ export function authorOf({
  * @param pointer as that of `isOffered`
  * @throws Refusal "not-found" for what cannot be changed in the panel
  */
-export function offered(path: string, pointer?: Pointer): string {
+export function offered(path: string, pointer?: string): string {
   if (!isOffered(path, pointer)) throw new Refusal('not-found');
   return path;
 }
@@ -234,7 +232,7 @@ async function replacePicture(
 ): Promise<CatalogReplacement> {
   const { path: seen, draft: id, namedIn = '', pointer = '' }: CatalogAssetPlace = context.query;
   const [path, picture, language] = [
-    offered(namedIn, parsePointer(pointer)),
+    offered(namedIn, pointer),
     pictureAfter(seen, bytes),
     readerLanguage(context.language),
   ];

@@ -1,4 +1,3 @@
-import { parsePointer } from '../../../engine/contract/json.ts';
 import type { LinkDraft } from '../../../generated/api.ts';
 import type { LinkTarget } from '../../../generated/link-targets.ts';
 import type { LanguageId } from '../../../generated/types.ts';
@@ -45,7 +44,7 @@ export async function draftNewAddress(
   if (link === undefined) throw new Refusal('not-found');
   const moves = await movesOf(database, link);
   if (moves.length === 0) throw new Refusal('not-possible');
-  if (!moves.every(isOfferedPlace)) throw new Refusal('link-not-offered');
+  if (!moves.every(({ file, pointer }) => isOffered(file, pointer))) throw new Refusal('link-not-offered');
   const files = await movedFiles(compiler, moves, links);
   if (files === undefined) throw new Refusal('link-changed');
   const t = await translatorFor(language, ['panel']);
@@ -86,16 +85,12 @@ async function movedFiles(
   return [...changed.values()];
 }
 
-function isOfferedPlace({ file, pointer }: Pick<Move, 'file' | 'pointer'>): boolean {
-  return isOffered(file, parsePointer(pointer));
-}
-
 function elsewhere(moves: readonly Move[], links: readonly LinkTarget[]): readonly Move[] {
   const keyOf = ({ file, pointer }: Pick<Move, 'file' | 'pointer'>) => `${file}${pointer}`;
   const own = new Set(moves.map(keyOf));
   const others = links
     .flatMap(({ places }) => places)
-    .filter((place) => isOfferedPlace(place) && !own.has(keyOf(place)))
+    .filter((place) => isOffered(place.file, place.pointer) && !own.has(keyOf(place)))
     .flatMap((place) => {
       const moved = moves.find(({ address }) => address === place.address);
       return moved === undefined ? [] : [{ ...place, movedTo: moved.movedTo }];

@@ -66,6 +66,19 @@ it('a phone is found by the name of its office and the title of its field, in ei
   expect(hits.map(({ kind, file }) => `${kind} ${file}`)).toEqual(['phone offices.yaml', 'text pages/home.yaml']);
 });
 
+it.each([
+  ['teléfono de la oficina de Puerto', 'offices.yaml /offices/0/phone'],
+  ['celular de Puerto', 'offices.yaml /offices/0/phone'],
+  ['enlace de pagos de South', 'lines/south.yaml /transactions/payments/0/target/url'],
+  ['la página de inicio', 'pages/home.yaml'],
+  ['la pagina de tramites', 'pages/transactions.yaml'],
+  ['https://www.muelle.example.com/tramites?lng=en#pagos', 'pages/transactions.yaml'],
+  ['lema', 'site.yaml /company/tagline'],
+])('«%s», as a clerk says it, is found by what it is called', (words, place) => {
+  const [hit] = search(words, undefined, [...KINDS, 'site']).hits;
+  expect(`${hit?.file} ${hit?.pointer}`.trim()).toBe(place);
+});
+
 it("the agency's words are filled in, and what else a text shows may be anything", () => {
   expect(first('Bienvenidos a Muelle')).toBe('pages/home.yaml /hero/title');
   expect(search('Bienvenidos a Muelle').hits[0]?.words[0]).toEqual({ language: 'es', words: 'Bienvenidos a Muelle' });
@@ -135,6 +148,10 @@ it('only files of the kinds that are offered are searched', () => {
 
 it('words that stand nowhere suggest the nearest ones; words without letters find nothing', () => {
   expect(search('bienvendios')).toEqual({ hits: [], suggestion: 'bienvenidos' });
+  // Of two words that are equally near, the one that stands beside the others.
+  const nine = compileWith({ 'faq.yaml': (text) => text.replace('Cómo pago', 'Cómo pago nine') }).catalog;
+  const meant = searchCatalog(nine, { words: 'northern kine', kinds: KINDS, language: 'es' });
+  expect(meant.suggestion).toBe('northern line');
   expect(search('zzzzzzzzzz')).toEqual({ hits: [], suggestion: null });
   expect(search('¿?')).toEqual({ hits: [], suggestion: null });
 });

@@ -33,3 +33,23 @@ it.each(['1.50.000', '1.5.5', '1,500,5', '0.500', '1.500 kg', '12.345.67', '1..5
     expect(check(typed)).toBe('number');
   },
 );
+
+it.each([
+  ['2,5', 'whole'],
+  ['2.5', 'whole'],
+  ['1.500,5', 'whole'],
+  ['1 500', undefined],
+  ["1'500", undefined],
+  ['-3', 'least'],
+  ['−3', 'least'],
+  ['-1.500', 'least'],
+  ['1e3', 'number'],
+  ['٣', 'number'],
+])('where a whole number is meant, %s is answered by the rule that it breaks', (typed, rule) => {
+  const whole = { ...field, decimals: undefined } as Parameters<typeof checkNumber>[0];
+  expect(checkNumber(whole, typed)?.rule).toBe(rule);
+});
+
+it('a number below zero breaks its least value where decimals are allowed, too', () => {
+  expect(check('-2,5')).toBe('least');
+});

@@ -17,11 +17,13 @@ export interface CatalogFileKind {
   readonly isList?: boolean;
   /** Whether the agency needs one of its own beside those of packs. */
   readonly isOwn?: boolean;
+  /** The only keys that staff may change in the panel, where the others are for developers: languages, names of cookies. */
+  readonly keysOfStaff?: readonly string[];
 }
 
 /** Every kind of file a catalog folder holds. A folder lacking one that is not optional is reported. */
 export const CATALOG_FILES = [
-  { schema: 'site', path: 'site.yaml', textPrefix: 'site' },
+  { schema: 'site', path: 'site.yaml', textPrefix: 'site', keysOfStaff: ['company', 'mail'] },
   { schema: 'country', path: 'country.yaml', textPrefix: 'country', isList: true },
   { schema: 'brand', path: 'brand.yaml', textPrefix: '' },
   { schema: 'texts', path: 'texts.yaml', textPrefix: '', isList: true },
@@ -45,7 +47,7 @@ export const CATALOG_FILES = [
   { schema: 'errors', path: 'errors.yaml', textPrefix: 'errors', isList: true },
   { schema: 'retention', path: 'retention.yaml', textPrefix: '', isList: true },
   { schema: 'accounts', path: 'accounts.yaml', textPrefix: 'accounts', isList: true },
-  { schema: 'vessels', path: 'vessels.yaml', textPrefix: '', isList: true },
+  { schema: 'vessels', path: 'vessels.yaml', textPrefix: '', isList: true, keysOfStaff: ['words'] },
   { schema: 'followers', path: 'followers.yaml', textPrefix: '' },
   { schema: 'cities', path: 'cities.yaml', textPrefix: 'cities', isList: true },
   { schema: 'consent', path: 'consent.yaml', textPrefix: 'consent' },

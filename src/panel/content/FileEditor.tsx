@@ -62,16 +62,18 @@ export function FileEditor({ path, draft, onBegin }: EditorProps) {
           <EditorContext value={editor}>
             <div className={styles.form}>{tree.root !== undefined && <CatalogFieldView field={tree.root} />}</div>
           </EditorContext>
-          <PageLink
-            to={textAddress}
-            onClick={(event) => {
-              if (!saving.isSaving || !isPlainClick(event)) return;
-              event.preventDefault();
-              setOpeningText(true);
-            }}
-          >
-            {t('panel:content.source.open')}
-          </PageLink>
+          {file.hasSource && (
+            <PageLink
+              to={textAddress}
+              onClick={(event) => {
+                if (!saving.isSaving || !isPlainClick(event)) return;
+                event.preventDefault();
+                setOpeningText(true);
+              }}
+            >
+              {t('panel:content.source.open')}
+            </PageLink>
+          )}
           {file.isRemovable && <RemoveFile file={file} isSaving={saving.isSaving} onRefused={() => void reread()} />}
         </>
       )}

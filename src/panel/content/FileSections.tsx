@@ -32,16 +32,16 @@ export function FileSections({ sections, files, addable, draft }: FileSectionsPr
         <section key={label} className={styles.section}>
           <h3>{t(label)}</h3>
           <ul>
-            {kinds.map(({ kind, label: name }) => (
-              <li key={kind}>
-                <FilesOfKind
-                  label={t(name)}
-                  draft={draft}
-                  files={files.filter((file) => file.kind === kind)}
-                  entryKind={addable.find((each) => each.kind === kind)?.entryKind}
-                />
-              </li>
-            ))}
+            {kinds.map(({ kind, label: name }) => {
+              const ofKind = files.filter((file) => file.kind === kind);
+              const entryKind = addable.find((each) => each.kind === kind)?.entryKind;
+              if (ofKind.length === 0 && entryKind === undefined) return null;
+              return (
+                <li key={kind}>
+                  <FilesOfKind label={t(name)} draft={draft} files={ofKind} entryKind={entryKind} />
+                </li>
+              );
+            })}
           </ul>
         </section>
       ))}

@@ -3,7 +3,7 @@ import { shownName } from '../../shared/address-names.ts';
 import { perContent } from '../../shared/content.ts';
 import { decodedOften, LINK_FRAGMENT, readLinkToken } from '../../shared/http/mailed-link.ts';
 import { addresses } from '../../shared/routes/addresses.ts';
-import { redirects } from '../../shared/routes/redirects.ts';
+import { CHANGE_PASSWORD, redirects } from '../../shared/routes/redirects.ts';
 import { withQuery } from '../../shared/vessels/addresses.ts';
 import { ANSWER_ANCHOR } from '../../shared/vessels/query.ts';
 import { splitAddress } from '../platform/http/address.ts';
@@ -22,7 +22,7 @@ export async function redirectFormerAddresses(app: FastifyInstance): Promise<voi
       readOnly(app, path, (request, reply) =>
         reply
           .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
-          .redirect(to + splitAddress(request.url).query, 301),
+          .redirect(to + splitAddress(request.url).query, from === CHANGE_PASSWORD ? 303 : 301),
       );
   }
 }

@@ -22,8 +22,11 @@ export function checkNumber(
   text: string,
 ): Omit<FieldError, 'field'> | undefined {
   const plain = plainNumber(text, decimals);
-  const digits = /^\d{1,12}(?:\.(?<fraction>\d+))?$/.exec(plain);
-  if (digits === null || (digits.groups?.['fraction'] ?? '').length > decimals) return { rule: 'number' };
+  const digits = /^[-−]?\d{1,12}(?:\.(?<fraction>\d+))?$/.exec(plain);
+  if (digits === null) return { rule: 'number' };
+  // No field takes a number below zero.
+  if (/^[-−]/.test(plain)) return { rule: 'least', limit: least };
+  if ((digits.groups?.['fraction'] ?? '').length > decimals) return { rule: decimals === 0 ? 'whole' : 'number' };
   const value = Number(plain);
   if (value < least) return { rule: 'least', limit: least };
   return value > most ? { rule: 'most', limit: most } : undefined;

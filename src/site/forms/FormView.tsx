@@ -139,6 +139,7 @@ export function FormView({
         form={form}
         steps={steps}
         isBusy={isBusy || isLeaving}
+        isIdle={place === undefined && !isWhole}
         stage={stage}
         isDangerous={isDangerous}
         secondary={secondary}
@@ -194,6 +195,8 @@ interface SubmitRowProps {
   readonly form: Form;
   readonly steps: Steps;
   readonly isBusy: boolean;
+  /** Whether a press would be lost, because the form needs scripts that do not run yet. */
+  readonly isIdle: boolean;
   readonly stage: Stage | undefined;
   readonly isDangerous: boolean;
   /** A second button. */
@@ -201,7 +204,7 @@ interface SubmitRowProps {
 }
 
 /** The buttons at the end of a form or of one of its steps; while the form is being sent, its progress. */
-function SubmitRow({ form, steps, isBusy, stage, isDangerous, secondary }: SubmitRowProps) {
+function SubmitRow({ form, steps, isBusy, isIdle, stage, isDangerous, secondary }: SubmitRowProps) {
   const { t } = useTranslation();
   const submitRef = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(isBusy);
@@ -234,6 +237,7 @@ function SubmitRow({ form, steps, isBusy, stage, isDangerous, secondary }: Submi
         <PushButton
           ref={submitRef}
           type="submit"
+          disabled={isIdle}
           look={isDangerous ? 'danger' : 'primary'}
           data-part={isNext ? 'next' : undefined}
           // The fields of the steps that are hidden cannot be checked by the browser.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '../../../src/engine/authoring/form/form-field.ts';
 import { formOf } from '../../../src/engine/authoring/form/form-of.ts';
-import type { SchemaName } from '../../../src/engine/contract/catalog-files.ts';
+import { CATALOG_FILES, type CatalogFileKind, type SchemaName } from '../../../src/engine/contract/catalog-files.ts';
 import { dereference, type Schema, schemas, wholeSchema } from '../../../src/engine/contract/schemas.ts';
 import { compileWith } from '../../support/catalog-harness.ts';
 
@@ -11,13 +11,20 @@ const INNER = ['items', 'propertyNames', 'additionalProperties', 'if', 'then', '
 /** Schemas that a form can reach, with their place; the place of a referenced one is its document and name. */
 type Reached = ReadonlyMap<Schema, string>;
 
+/** The keys of the kinds of files of which the panel offers only some. */
+const keysOf = new Map<string, readonly string[] | undefined>(
+  CATALOG_FILES.map((kind: CatalogFileKind) => [kind.schema, kind.keysOfStaff]),
+);
+const isOffered = (schema: string, key: string) => keysOf.get(schema)?.includes(key) ?? true;
+
 function reach(schema: Schema, at: string, reached = new Map<Schema, string>()): Reached {
   if (reached.has(schema)) return reached;
   reached.set(schema, at);
   if (schema.$ref !== undefined) reach(dereference(schema), schema.$ref.replace('.schema.json#/$defs/', ' '), reached);
   // Words for visitors have a field per language, which needs no name.
   if (schema.catalogText) return reached;
-  for (const [key, property] of Object.entries(schema.properties ?? {})) reach(property, `${at}.${key}`, reached);
+  for (const [key, property] of Object.entries(schema.properties ?? {}))
+    if (isOffered(at, key)) reach(property, `${at}.${key}`, reached);
   for (const key of INNER) {
     const inner = schema[key];
     if (typeof inner === 'object') reach(inner, `${at}/${key}`, reached);
@@ -54,7 +61,9 @@ describe.each(kinds)('the panel form for %s', (kind) => {
   it('has a name for each of its fields, including texts for visitors', () => {
     const lacking = ({ properties = {} }: Schema) =>
       Object.entries(properties).filter(([key, property]) => lacksName(property, key));
-    const places = [...reached].flatMap(([schema, at]) => lacking(schema).map(([key]) => `${at}.${key}`));
+    const places = [...reached].flatMap(([schema, at]) =>
+      lacking(schema).flatMap(([key]) => (isOffered(at, key) ? [`${at}.${key}`] : [])),
+    );
     expect(places).toEqual([]);
   });
   it('has a name for each member of its unions', () => {
@@ -68,7 +77,12 @@ describe.each(kinds)('the panel form for %s', (kind) => {
 
 const { catalog } = compileWith({});
 const files = catalog.files.filter(({ kind }) => kinds.includes(kind.schema));
-const formsIn = (language: 'es' | 'en') => files.map((file) => formOf(catalog, file, language));
+const formsIn = (language: 'es' | 'en') =>
+  files.map((file) =>
+    formOf(catalog, file, language).filter(
+      ({ pointer }) => pointer === '' || isOffered(file.kind.schema, pointer.split('/')[1] ?? ''),
+    ),
+  );
 
 /** The fields whose key is in the schema. Entries of lists and maps are left out: their content names them. */
 function fieldsByKey(fields: readonly FormField[]): readonly FormField[] {

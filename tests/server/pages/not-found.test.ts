@@ -78,6 +78,21 @@ describe('an unknown address', () => {
     expect((await ask(server, path, { headers: { accept: 'text/html' } })).status).toBe(404);
   });
 
+  test.each(['/b%FAsqueda', '/%E0%A4%A', '/100%', '/%c3%28', '/%ff%fe'])(
+    'and is encoded in no UTF-8 gets the page in the language of the visitor, and a program its error: %s',
+    async (path) => {
+      const headers = { accept: 'text/html', 'accept-language': 'en' };
+      const answer = await ask(server, path, { headers });
+      expect([answer.status, answer.headers['content-type'], answer.headers['content-language']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+        'en',
+      ]);
+      expect((await ask(server, path, { headers: { accept: 'application/json' } })).status).toBe(400);
+      expect((await ask(server, `/api${path}`, { headers })).status).toBe(400);
+    },
+  );
+
   test('below /api returns 404 for POST, too', async () => {
     const answer = await ask(server, '/api/no-such-call', {
       method: 'POST',

@@ -1,6 +1,7 @@
-import { formatPointer } from '../../contract/json.ts';
+import { asList, asObject, formatPointer, textAt, valueAt } from '../../contract/json.ts';
 import { oncePer } from '../../contract/kept.ts';
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../contract/schemas.ts';
+import { valueOfKind } from '../../core/link/file-of-kind.ts';
 import type { CheckedFile, LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { folded, suggest } from '../../core/suggest.ts';
 import { seenAt } from '../diff/diff.ts';
@@ -74,12 +75,16 @@ const BEFORE = 40;
  */
 export function searchCatalog(given: LinkedCatalog, { words, path, kinds, language }: CatalogSearch): CatalogHits {
   const { catalog, places } = indexOf(given, kinds);
-  const wanted = wantedIn(words);
+  const wanted = wantedIn(words, catalog);
   if (wanted.words.length === 0) return { hits: [], suggestion: null };
-  const matching = places.flatMap((place) => {
+  const ranked = places.flatMap((place) => {
     const rank = rankOf(catalog, place, wanted);
-    return rank === undefined ? [] : [{ place, rank }];
+    // Somebody who is on no page types no words in which the page has filled in something.
+    return rank === undefined
+      ? []
+      : [{ place, rank: rank === RANKS.filledIn && path === undefined ? RANKS.byName + 0.5 : rank }];
   });
+  const matching = ranked.length > 0 ? ranked : namedSo(catalog, places, wanted);
   // Words that a page has put together, such as "Go to Payments", stand at no place as a whole.
   const isPutTogether = path !== undefined && matching.every(({ rank }) => rank === RANKS.filledIn);
   const found = [...matching, ...(isPutTogether ? partsOf(places, wanted) : [])]
@@ -143,12 +148,22 @@ interface SearchQuery {
 const PART_OF_PHONE = 5;
 const WHOLE_PHONE = 7;
 
-function wantedIn(written: string): SearchQuery {
-  const phrase = comparable(bareAddress(decoded(written.trim())).replaceAll(/[{}]/g, ' '));
+function wantedIn(written: string, { files }: LinkedCatalog): SearchQuery {
+  const address = bareAddress(decoded(written.trim()));
+  const own = bareAddress(textAt(valueOfKind(files, 'site'), 'address') ?? '');
+  const path = address.startsWith(`${own}/`) ? address.slice(own.length).replace(/[?#].*/, '') : address;
+  const phrase = comparable(path.replaceAll(/[{}]/g, ' '));
   const digits = /\p{L}/u.test(phrase) ? '' : phrase.replaceAll(' ', '');
+  const small = new Set(
+    Object.values(asObject(valueAt(valueOfKind(files, 'search'), 'smallWords'))).flatMap((list) =>
+      asList(list).map((word) => folded(String(word))),
+    ),
+  );
+  const all = phrase.split(' ').filter((word) => word !== '');
+  const telling = all.filter((word) => !small.has(word));
   return {
     phrase,
-    words: phrase.split(' ').filter((word) => word !== ''),
+    words: telling.length > 0 ? telling : all,
     digits: digits.length < PART_OF_PHONE ? undefined : digits,
   };
 }
@@ -173,9 +188,32 @@ function rankOf(catalog: LinkedCatalog, place: SearchedPlace, wanted: SearchQuer
   for (const form of place.forms) best = Math.min(best, rankOfForm(form, place.kind, wanted));
   const found = best === Number.POSITIVE_INFINITY ? undefined : best;
   // A text has many words already; an address is found by what it is for.
-  if (best <= RANKS.contains || place.kind === 'text' || place.kind === 'file') return found;
-  const around = ` ${place.forms.join(' ')} ${place.title} ${surroundings(catalog, place)}`;
+  if (best <= RANKS.contains || place.kind === 'text') return found;
+  const around = ` ${place.forms.join(' ')} ${nameOf(catalog, place)}`;
   return wanted.words.every((word) => around.includes(` ${word}`)) ? RANKS.byName : found;
+}
+
+/** What a place is called: the titles of its field, what it belongs to, and its kind. */
+function nameOf(catalog: LinkedCatalog, place: SearchedPlace): string {
+  return `${place.title} ${surroundings(catalog, place)} ${CALLED[place.kind] ?? ''}`;
+}
+
+/** What people call a kind of place, in `comparable` words. */
+const CALLED: Partial<Record<SearchedKind, string>> = {
+  address: 'enlace link',
+  email: 'mail e mail',
+  phone: 'celular mobile',
+  picture: 'foto photo dibujo drawing',
+  file: 'pagina page',
+};
+
+/** The texts that are called as the words say, if no words of visitors are so: the tagline, the button that accepts. */
+function namedSo(catalog: LinkedCatalog, places: readonly SearchedPlace[], { words }: SearchQuery) {
+  return places
+    .filter(
+      (place) => place.kind === 'text' && words.every((word) => ` ${nameOf(catalog, place)}`.includes(` ${word}`)),
+    )
+    .map((place) => ({ place, rank: RANKS.byName }));
 }
 
 function rankOfForm(form: string, kind: SearchedKind, { phrase, words, digits }: SearchQuery): number {
@@ -278,9 +316,15 @@ function lengthOf({ forms }: SearchedPlace): number {
 
 /** The words of the catalog nearest to those that were not found. */
 function nearest({ words }: SearchQuery, places: readonly SearchedPlace[]): string | null {
-  const known = new Set(places.flatMap(({ forms }) => forms.flatMap((form) => form.split(' '))));
-  known.delete(ANYTHING);
-  const near = words.map((word) => (known.has(word) ? word : suggest(word, known)));
+  const wordsOf = (all: readonly SearchedPlace[]) =>
+    new Set(all.flatMap(({ forms }) => forms.flatMap((form) => form.split(' '))).filter((word) => word !== ANYTHING));
+  const known = wordsOf(places);
+  const certain = words.filter((word) => known.has(word));
+  // Beside the other words, if it can: two words may be equally near.
+  const beside = wordsOf(
+    places.filter(({ forms }) => certain.every((word) => ` ${forms.join(' ')}`.includes(` ${word}`))),
+  );
+  const near = words.map((word) => (known.has(word) ? word : (suggest(word, beside) ?? suggest(word, known))));
   const isOther = near.some((word, at) => word !== words[at]);
   return isOther && near.every((word) => word !== undefined) ? near.join(' ') : null;
 }

@@ -30,13 +30,17 @@ import {
   replaceableIn,
   sourceOf,
 } from './forms.ts';
+import { isOffered } from './places.ts';
 import { replacePicture } from './replaced-picture.ts';
 
 const RESPONSES: {
   readonly [Name in keyof CompilerRequests]: (request: RequestOf<Name>) => ResponseOf<Name> | Promise<ResponseOf<Name>>;
 } = {
   files: filesOf,
-  search: ({ contents, ...search }) => searchCatalog(linkDraft(contents), search),
+  search: ({ contents, ...search }) => {
+    const { hits, suggestion } = searchCatalog(linkDraft(contents), search);
+    return { hits: hits.filter(({ file, pointer }) => isOffered(file, pointer)), suggestion };
+  },
   form: formResponse,
   edit,
   editAll,

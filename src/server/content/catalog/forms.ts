@@ -19,7 +19,7 @@ import { compileDraft, linkDraft, parseDraft } from './draft-catalog.ts';
 import { referenceTo } from './folder.ts';
 import { isOffered, versionOf } from './places.ts';
 
-/** Returns a file as a form. */
+/** Returns a file as a form, with the fields that may be changed in the panel. */
 export function formResponse({ path, contents, language }: RequestOf<'form'>): ResponseOf<'form'> {
   const result = compileDraft(contents);
   const isRemoved = contents[path] === null;
@@ -29,6 +29,7 @@ export function formResponse({ path, contents, language }: RequestOf<'form'>): R
   if (file === undefined) return undefined;
   const problems = problemsOf(result, language, 'advice');
   const placeOf = placeNames(result.catalog, language);
+  const isShown = ({ pointer }: FormField) => pointer === '' || isOffered(path, pointer);
   return {
     path,
     kind: file.kind.schema,
@@ -37,7 +38,8 @@ export function formResponse({ path, contents, language }: RequestOf<'form'>): R
     isRemoved,
     isRemovable: isWholeFile(path) && !isRemoved && file.pack === undefined,
     assets: assetsOf(file, catalog, contents),
-    ...sentForm(isRemoved ? [] : formOf(catalog, file, language), file.value),
+    hasSource: isOffered(path, ''),
+    ...sentForm(isRemoved ? [] : formOf(catalog, file, language).filter(isShown), file.value),
     problems: problems
       .filter((problem) => problem.file === path || problem.severity === 'error')
       .map((problem) => ({ ...problem, place: placeOf(problem) })),
@@ -221,7 +223,7 @@ export function problemsOf(
       message,
       help: entry[help],
       suggestion,
-      isOffered: isOffered(file),
+      isOffered: isOffered(file, path),
     };
   });
 }

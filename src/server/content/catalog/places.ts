@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileEdit } from '../../../engine/authoring/edit/edits.ts';
-import { CATALOG_FILES, isOfKind } from '../../../engine/contract/catalog-files.ts';
+import { kindOfFile } from '../../../engine/contract/catalog-files.ts';
 import type { Json } from '../../../engine/contract/json.ts';
 import { parsePointer } from '../../../engine/contract/json.ts';
 import { tooDeepAt } from '../../../engine/core/parse/to-json.ts';
@@ -13,9 +13,11 @@ export const offeredKinds = perContent(
   (): readonly string[] => content.panelContent?.sections.flatMap(({ files }) => files.map(({ kind }) => kind)) ?? [],
 );
 
-/** Whether a file may be changed in the panel. */
-export function isOffered(path: string): boolean {
-  return CATALOG_FILES.some((kind) => offeredKinds().includes(kind.schema) && isOfKind(kind, path));
+/** Whether a place of a file, or its whole text with an empty pointer, may be changed in the panel; without one, anything of it. */
+export function isOffered(path: string, pointer?: string): boolean {
+  const { schema = '', keysOfStaff } = kindOfFile(path) ?? {};
+  if (!offeredKinds().includes(schema)) return false;
+  return pointer === undefined || (keysOfStaff?.includes(String(parsePointer(pointer)[0])) ?? true);
 }
 
 /**

@@ -61,7 +61,7 @@ export function fileOperations({ database, compiler, previews }: Parts) {
     async changeCatalogFile(context) {
       const { body, language } = context;
       const { seen } = body;
-      const path = offered(body.path);
+      const path = offered(body.path, body.pointer);
       const edit = editOf(body);
       const { draft, contents } = await changeDraft(database, body.draft, authorOf(context), async (before) => {
         const edited = await compiler.request('edit', { path, contents: before, edit, seen });
@@ -82,7 +82,7 @@ export function fileOperations({ database, compiler, previews }: Parts) {
       const { body } = context;
       const language = readerLanguage(context.language);
       const edits = body.changes.map(({ path, pointer, value, seen }) => {
-        return { path: offered(path), edit: editOf({ path, kind: 'set', pointer, value }), seen };
+        return { path: offered(path, pointer), edit: editOf({ path, kind: 'set', pointer, value }), seen };
       });
       const changed = await changeDraft(database, body.draft, authorOf(context), async (contents) => {
         const edited = await compiler.request('editAll', { contents, edits, isFinal: body.isFinal, language });
@@ -141,7 +141,7 @@ export function fileOperations({ database, compiler, previews }: Parts) {
      */
     async removeCatalogFile(context) {
       const { path, draft: id, seen } = context.body;
-      offered(path);
+      offered(path, '');
       const { draft } = await changeDraft(database, id, authorOf(context), async (contents) => {
         const removed = await compiler.request('remove', { path, contents, seen });
         if ('refused' in removed) throw new Refusal(NOT_REMOVED[removed.refused]);
@@ -202,10 +202,11 @@ export function authorOf({
 
 /**
  * Lets only paths pass that the panel offers for change, so that no other file can be reached.
- * @throws Refusal "not-found" for a file that cannot be changed in the panel
+ * @param pointer as that of `isOffered`
+ * @throws Refusal "not-found" for what cannot be changed in the panel
  */
-export function offered(path: string): string {
-  if (!isOffered(path)) throw new Refusal('not-found');
+export function offered(path: string, pointer?: string): string {
+  if (!isOffered(path, pointer)) throw new Refusal('not-found');
   return path;
 }
 
@@ -230,7 +231,11 @@ async function replacePicture(
   bytes: Uint8Array,
 ): Promise<CatalogReplacement> {
   const { path: seen, draft: id, namedIn = '', pointer = '' }: CatalogAssetPlace = context.query;
-  const [path, picture, language] = [offered(namedIn), pictureAfter(seen, bytes), readerLanguage(context.language)];
+  const [path, picture, language] = [
+    offered(namedIn, pointer),
+    pictureAfter(seen, bytes),
+    readerLanguage(context.language),
+  ];
   if (picture === seen) return { draft: id ?? null, isSame: true, problems: [] };
   const finding = await findingInFile(picture, bytes);
   const { draft, problems } = await changeDraft(database, id, authorOf(context), async (contents) => {

@@ -44,7 +44,7 @@ export async function draftNewAddress(
   if (link === undefined) throw new Refusal('not-found');
   const moves = await movesOf(database, link);
   if (moves.length === 0) throw new Refusal('not-possible');
-  if (!moves.every(({ file }) => isOffered(file))) throw new Refusal('link-not-offered');
+  if (!moves.every(({ file, pointer }) => isOffered(file, pointer))) throw new Refusal('link-not-offered');
   const files = await movedFiles(compiler, moves, links);
   if (files === undefined) throw new Refusal('link-changed');
   const t = await translatorFor(language, ['panel']);
@@ -90,7 +90,7 @@ function elsewhere(moves: readonly Move[], links: readonly LinkTarget[]): readon
   const own = new Set(moves.map(keyOf));
   const others = links
     .flatMap(({ places }) => places)
-    .filter((place) => isOffered(place.file) && !own.has(keyOf(place)))
+    .filter((place) => isOffered(place.file, place.pointer) && !own.has(keyOf(place)))
     .flatMap((place) => {
       const moved = moves.find(({ address }) => address === place.address);
       return moved === undefined ? [] : [{ ...place, movedTo: moved.movedTo }];

@@ -28,7 +28,7 @@ export function sourceOperations({ database, compiler, previews }: Parts) {
   return {
     async readCatalogSource({ query: { path, draft }, language }) {
       const contents = await draftContents(database, draft);
-      const source = await sourceOf({ path: offered(path), contents, language: readerLanguage(language) });
+      const source = await sourceOf({ path: offered(path, ''), contents, language: readerLanguage(language) });
       return { ...source, draft: draft ?? null, isKept: true, isChanged: Object.hasOwn(contents, path) };
     },
 
@@ -39,7 +39,7 @@ export function sourceOperations({ database, compiler, previews }: Parts) {
      */
     async changeCatalogSource(context) {
       const { draft: id, seen, text } = context.body;
-      const path = offered(context.body.path);
+      const path = offered(context.body.path, '');
       const language = readerLanguage(context.language);
       const present = await draftContents(database, id);
       const { before, version, isReadable } = await lookOver({ path, seen, text, contents: present });
@@ -60,7 +60,7 @@ export function sourceOperations({ database, compiler, previews }: Parts) {
     /** Returns the completions at a place of a text that is being edited. */
     async completeCatalogSource({ body: { path, draft, text, offset }, language }) {
       const contents = await draftContents(database, draft);
-      const request = { path: offered(path), contents, text, offset, language: readerLanguage(language) };
+      const request = { path: offered(path, ''), contents, text, offset, language: readerLanguage(language) };
       const completion = await compiler.request('complete', request);
       if (completion === undefined) throw new Refusal('not-found');
       return completion;

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { isIPv6 } from 'node:net';
 
 /** Whether a path equals `root` or is below it. */
@@ -9,6 +10,20 @@ export function isAtOrBelow(path: string, root: string): boolean {
 export function splitAddress(url: string): { path: string; query: string } {
   const mark = url.indexOf('?');
   return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark) };
+}
+
+/**
+ * Returns an address whose path can be decoded: letters that are encoded in Latin-1, as old links have them, are encoded in UTF-8,
+ * and a "%" that encodes nothing is one itself.
+ */
+export function decodableAddress(url: string): string {
+  const { path, query } = splitAddress(url);
+  return (
+    path.replaceAll(/%(?![\da-f]{2})/gi, '%25').replaceAll(/(?:%[89a-f][\da-f])+/gi, (bytes) => {
+      const letters = Buffer.from(bytes.replaceAll('%', ''), 'hex');
+      return isUtf8(letters) ? bytes : encodeURIComponent(letters.toString('latin1'));
+    }) + query
+  );
 }
 
 /** Returns the key under which an address is counted. An IPv6 network of /64 is one customer, whatever addresses it uses. */

@@ -8,9 +8,10 @@ import {
   LogController,
 } from 'fastify';
 import type { Histogram } from 'prom-client';
+import { API_PATH } from '../../../shared/routes/site-paths.ts';
 import type { Config, LogLevel } from '../config.ts';
 import { describeError } from '../errors.ts';
-import { isAtOrBelow, splitAddress } from './address.ts';
+import { decodableAddress, isAtOrBelow, splitAddress } from './address.ts';
 import { answerClientError, answerFrameworkError } from './errors.ts';
 
 /** A request that has not arrived whole by then is rejected; one whose body is slow, earlier. */
@@ -38,6 +39,9 @@ export function httpOptions(config: Config, secretsBelow: string): FastifyHttpOp
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    // A visitor gets a page for any address; a program is told that its address is malformed.
+    rewriteUrl: ({ url = '/', headers }) =>
+      headers.accept?.includes('text/html') && !isAtOrBelow(url, API_PATH) ? decodableAddress(url) : url,
     connectionTimeout: IDLE_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // By default Node checks for late clients only every 30 s.

@@ -22,6 +22,18 @@ describe('a visitor on a slow network', () => {
     },
   );
 
+  onSite('waits for the button of a form that needs them, such as that of a mailed link', async ({ visitor }) => {
+    const { page, tolerate } = visitor;
+    tolerate(/400/);
+    const release = await openedEarly(visitor, `/activar-cuenta#token=${'A'.repeat(43)}`);
+    const button = page.getByRole('button', { name: 'Activar cuenta' });
+    expect(await button.isDisabled()).toBe(true);
+    const sent = page.waitForRequest('**/api/activar');
+    await release();
+    await button.click();
+    expect((await sent).postDataJSON()).toEqual({ token: 'A'.repeat(43) });
+  });
+
   onSite('finds the opened side panel still open after hydration', async ({ newVisitor }) => {
     const { page, untilReady } = await newVisitor({ viewport: { width: 375, height: 800 } });
     await page.goto('/', { waitUntil: 'load' });

@@ -65,7 +65,28 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     expect(file.choiceLists[offices.choiceList ?? -1]?.map(({ value }) => value)).toContain('santa-marta');
   });
 
-  it.each(['site.yaml', 'lines/nobody.yaml', 'lines/../site.yaml'])(
+  it(
+    'give access to the company and the mails of the site, and to nothing else of its file',
+    onAnyDatabase(kind),
+    async () => {
+      const site = await fileOf(ana, undefined, 'site.yaml');
+      expect(new Set(site.fields.map(({ pointer }) => pointer.split('/')[1]))).toEqual(
+        new Set([undefined, 'company', 'mail']),
+      );
+      const changed = (await type(ana, site, '/company/legalName', 'Otra S.A.S.')).body as unknown as CatalogFile;
+      expect(fieldOf(changed, '/company/legalName').value).toBe('Otra S.A.S.');
+      const whole = { path: 'site.yaml', kind: 'set', pointer: '', value: '{}' };
+      const address = { ...whole, pointer: '/address', value: '"https://other.example"' };
+      const many = { changes: [{ path: 'site.yaml', pointer: '/address', seen: '', value: address.value }] };
+      for (const body of [whole, address, { ...whole, kind: 'remove', pointer: '/analytics' }])
+        expect((await change(ana, body)).status).toBe(404);
+      expect((await ana.call('POST', '/internal/catalog-changes', { body: many })).status).toBe(404);
+      expect(site.hasSource).toBe(false);
+      expect((await ana.get('/internal/catalog-source?path=site.yaml')).status).toBe(404);
+    },
+  );
+
+  it.each(['country.yaml', 'lines/nobody.yaml', 'lines/../site.yaml'])(
     'give no access to %s',
     onAnyDatabase(kind),
     async (path) => {

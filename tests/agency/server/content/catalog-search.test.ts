@@ -18,6 +18,19 @@ it('staff find a phone, a link and a sentence by what visitors see, with the pag
   expect(sentence).toMatchObject({ file: 'pages/home.yaml', pointer: '/hero/title', pages: ['/'] });
 });
 
+it.each([
+  ['the sentence of the footer', 'Agencia marítima, representación de aerolíneas', 'site.yaml /company/tagline'],
+  ['the cookie notice', 'We count visits only if you accept', 'consent.yaml /notice/text'],
+  ['the hint of a query', 'Basta con el buque o con el viaje.', 'vessels/vessels.yaml /words/'],
+  ['the title above the vessels', 'In port today', 'vessels/vessels.yaml /words/next.title'],
+  ['the end of every mail', 'Nunca le pediremos su contraseña por correo', 'site.yaml /mail/notice'],
+  ['a message of a form', 'Revise cómo termina', 'form-messages/site.yaml /messages/mailEnding'],
+  ['an error message', 'Su cuenta ya está activa. Ingrese con', 'errors/site.yaml /errors/already-active'],
+])('staff find %s', async (_what, words, place) => {
+  const [hit] = (await search({ words, path: '/' })).hits;
+  expect(`${hit?.file} ${hit?.pointer}`).toContain(place);
+});
+
 it('the words of a draft are found in the draft alone', async () => {
   const path = 'pages/home.yaml';
   const file = (await ana.get(`/internal/catalog-file?path=${path}`)).body as unknown as CatalogFile;
@@ -34,6 +47,7 @@ it('what the panel does not offer is not found, and misspelt words suggest those
   expect(
     (await search({ words: 'Lo que necesita una respuesta' })).hits.filter(({ file }) => file === 'panel.yaml'),
   ).toEqual([]);
+  expect((await search({ words: 'cookieLanguage' })).hits.filter(({ file }) => file === 'site.yaml')).toEqual([]);
   expect(await search({ words: 'contenedro' })).toEqual({ hits: [], suggestion: 'contenedor' });
 });
 

@@ -115,7 +115,8 @@ describe('editing a catalog file as text (S-105)', () => {
   });
 
   it.each([
-    ['what the panel does not offer', 'site.yaml'],
+    ['what the panel does not offer', 'country.yaml'],
+    ['what the panel offers only a part of', 'site.yaml'],
     ['what is not there', 'lines/nobody.yaml'],
     ['what has no text', 'files/guia-del-importador.pdf'],
     ['another folder', 'lines/../site.yaml'],

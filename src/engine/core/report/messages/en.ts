@@ -68,7 +68,8 @@ const yamlErrorAdvice: Readonly<Partial<Messages['yamlErrorCauses']>> = {
 };
 const formats: Messages['formats'] = {
   id: 'lower-case words without accents, joined by hyphens: freight-payment',
-  phone: 'a plus sign, the code of the country and the whole number, with spaces: +00 000 000 0000',
+  phone:
+    'a plus sign, the code of the country and the whole number without an extension, with spaces: +00 000 000 0000',
   email: 'one e-mail address: name@example.com',
   'route-path': 'a slash, then lower-case words without accents, joined by hyphens or slashes: /contact-us',
   'former-path': 'a slash, then letters without accents, digits, hyphens and dots, joined by slashes: /contact.html',

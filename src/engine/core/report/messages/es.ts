@@ -69,7 +69,7 @@ const yamlErrorAdvice: Readonly<Partial<Messages['yamlErrorCauses']>> = {
 };
 export const formats: Messages['formats'] = {
   id: 'palabras en minúscula sin tildes, unidas por guiones: pago-de-fletes',
-  phone: 'un signo más, el indicativo del país y el número completo, con espacios: +00 000 000 0000',
+  phone: 'un signo más, el indicativo del país y el número completo sin extensión, con espacios: +00 000 000 0000',
   email: 'una dirección de correo: nombre@example.com',
   'route-path': 'una barra y palabras en minúscula sin tildes, unidas por guiones o barras: /escribanos',
   'former-path': 'una barra y letras sin tildes, cifras, guiones y puntos, unidos por barras: /contacto.html',

@@ -4,38 +4,8 @@ import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../src/engine/contra
 import { ENVIRONMENTS, type Environment } from '../../src/engine/core/emit/link-address.ts';
 import { catalogDirOf } from '../../src/server/platform/config.ts';
 
-export interface Arguments {
-  readonly command: keyof typeof COMMANDS;
-  /** The words after the command. */
-  readonly words: readonly string[];
-  /** The code after `explain error`; otherwise empty. */
-  readonly code: string;
-  readonly catalog: string;
-  /** Empty when it was not given and there is no default. */
-  readonly out: string;
-  readonly format: Format;
-  readonly language: MessageLanguage;
-  readonly environment: Environment;
-  readonly production: boolean;
-  readonly drafts: boolean;
-  readonly stale: boolean;
-  readonly warnings: 'all' | 'summed' | 'none';
-  /** The file with the results of checked addresses. */
-  readonly cache: string;
-  /** The git revision to compare with. */
-  readonly since: string | undefined;
-  /** Changes are made without confirmation. */
-  readonly yes: boolean;
-  /** Nothing is written. */
-  readonly dryRun: boolean;
-  /** Of a new site: the id of its country's pack, and the ids of its languages. */
-  readonly country: string | undefined;
-  readonly languages: string;
-  /** Of a new site: the ids of its capabilities, with commas. */
-  readonly capabilities: string;
-  /** Each is `key=value`. */
-  readonly set: readonly string[];
-}
+/** A command line as it was given, with the defaults. */
+export type Arguments = Exclude<ReturnType<typeof readArguments>, 'help'>;
 
 /** The default file for results of checked addresses. */
 const LINK_RESULTS = join(import.meta.dirname, '../../.cache/links.json');
@@ -93,7 +63,7 @@ export function languageOf(args: readonly string[], variables: NodeJS.ProcessEnv
  * Parses a command line.
  * @throws Misuse
  */
-export function readArguments(args: readonly string[], variables: NodeJS.ProcessEnv): Arguments | 'help' {
+export function readArguments(args: readonly string[], variables: NodeJS.ProcessEnv) {
   const inLanguage = languageOf(args, variables);
   const messages = MISUSE_MESSAGES[inLanguage];
   const { values, positionals } = parsed(args, inLanguage);
@@ -116,9 +86,12 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
   if (values.quiet && values.warnings) throw new Misuse(messages.contradict('--quiet', '--warnings'));
   return {
     command,
-    words,
+    /** The words after the command. */
+    words: words as readonly string[],
+    /** The code after `explain error`; otherwise empty. */
     code,
     catalog: values.catalog === undefined ? catalogDirOf(variables) : values.catalog.replace(/\/+$/, '') || '/',
+    /** Empty when it was not given and there is no default. */
     out: values.out ?? (command === 'translate' ? '' : 'src/generated'),
     format: formatOf(command, values.format, inLanguage),
     language: oneOf(values.lang ?? inLanguage, MESSAGE_LANGUAGES, '--lang', inLanguage),
@@ -127,15 +100,21 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
     drafts: values.drafts,
     stale: values.stale,
     warnings: values.quiet ? 'none' : values.warnings ? 'all' : 'summed',
+    /** The file with the results of checked addresses. */
     cache: values.cache ?? LINK_RESULTS,
+    /** The git revision to compare with. */
     since: values.since,
+    /** Changes are made without confirmation. */
     yes: values.yes,
+    /** Nothing is written. */
     dryRun: values['dry-run'],
+    /** Of a new site: the id of its country's pack, and the ids of its languages and capabilities, with commas. */
     country: values.country,
     languages: values.languages ?? 'es',
     capabilities: values.with ?? '',
-    set: values.set,
-  };
+    /** Each is `key=value`. */
+    set: values.set as readonly string[],
+  } as const;
 }
 
 function parsed(args: readonly string[], language: MessageLanguage) {

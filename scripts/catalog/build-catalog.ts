@@ -3,19 +3,14 @@ import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import { human } from '../../src/engine/core/report/output.ts';
 import { report } from '../../src/engine/core/report/report.ts';
 import type { CatalogFolder } from '../../src/engine/core/source.ts';
-import {
-  cachedValidators,
-  inspected,
-  installedFonts,
-  readContract,
-} from '../../src/server/content/catalog/compile-input.ts';
+import { compileInput } from '../../src/server/content/catalog/compile-input.ts';
 import { environmentOf, messageLanguageOf } from './arguments.ts';
 import { operationalErrorText } from './errors.ts';
 import { FinishedRun, type RunResult } from './finished-run.ts';
 import { readFolder } from './read-folder.ts';
-import { writeCatalog } from './write-modules.ts';
+import { writeModules } from './write-modules.ts';
 
-interface BuiltCatalog {
+export interface BuiltCatalog {
   /** The problems and totals for a terminal; only `catalog check` shows warnings in full. */
   readonly text: string;
   /** The problems and totals for the overlay over the page, with the errors first. */
@@ -50,10 +45,7 @@ export async function compileFolder(
   read: CatalogFolder = readFolder(folder),
 ): Promise<CompileResult> {
   const environment = environmentOf(process.env, messageLanguageOf(process.env));
-  const validators = await cachedValidators();
-  const input = { ...read, assets: await inspected(read.assets), contract: readContract(), validators };
-  const fontPackages = installedFonts();
-  return compile({ ...input, fontPackages, now: Date.now(), environment, drafts }, cache);
+  return compile({ ...(await compileInput(read)), environment, drafts }, cache);
 }
 
 /** Compiles a catalog folder and, when it is valid, updates the generated modules; nothing of it if nothing has changed. */
@@ -74,7 +66,7 @@ export async function buildCatalog(
     const result = await compiled();
     const built = reported(result, folder, language);
     if (built.valid) onValid?.(result);
-    const written = built.valid ? [[out, (await writeCatalog(out, result.modules)).state] as const] : [];
+    const written = built.valid ? [[out, (await writeModules(out, result.modules)).state] as const] : [];
     await finished.keep(result, new Map(written));
     return { ...built, compiled: async () => result };
   } catch (error) {

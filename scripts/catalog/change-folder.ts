@@ -77,17 +77,19 @@ export function writeChanges(folder: string, changes: Changes): void {
 }
 
 /**
- * Prints the errors of a catalog. Returns whether there are any.
+ * Prints the errors of a catalog, and why they come first. Returns whether there are any.
  * @param output another stream than the standard output, when that is for a file
  */
 export function reportErrors(
   { catalog: folder, language }: Pick<Arguments, 'catalog' | 'language'>,
   { diagnostics }: Pick<CompileResult, 'diagnostics'>,
+  correctFirst: string,
   output: NodeJS.WriteStream = process.stdout,
 ): boolean {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return false;
   const summed = report({ diagnostics: errors, notChecked: 0, accepted: 0 }, { folder, language });
   output.write(human(summed, { warnings: 'all', errors: 'last' }));
+  process.stderr.write(`catalog: ${correctFirst}\n`);
   return true;
 }

@@ -23,10 +23,7 @@ export async function reportChanges(args: Arguments, input: CompileInput): Promi
   const { catalog: folder, language, format } = args;
   const [revision = ''] = args.words;
   const after = compile(input);
-  if (reportErrors(args, after)) {
-    process.stderr.write(`catalog: ${COMMAND_MESSAGES[language].correctFirst}\n`);
-    return false;
-  }
+  if (reportErrors(args, after, COMMAND_MESSAGES[language].correctFirst)) return false;
   const { commit, ...old } = readRevision(folder, revision, language);
   const before = compile({ ...input, unreadable: [], ...old });
   const unread = unreadOf(before, old.sources);

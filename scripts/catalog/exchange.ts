@@ -130,5 +130,5 @@ function guarded(text: string): string {
 }
 
 function unguarded(text: string): string {
-  return text.startsWith("'") && isChangedBySpreadsheets(text.slice(1)) ? text.slice(1) : text;
+  return isChangedBySpreadsheets(text) ? text.replace(/^'/, '') : text;
 }

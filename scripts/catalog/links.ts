@@ -77,10 +77,7 @@ const FORMATS: Readonly<Record<(typeof REPORT_FORMATS)[number], (report: LinkRep
 export async function reportLinks(args: Arguments, input: CompileInput, network: Network = INTERNET): Promise<boolean> {
   const { catalog: folder, language, format, environment, cache } = args;
   const compiled = compile(input);
-  if (reportErrors(args, compiled)) {
-    process.stderr.write(`catalog: ${LINK_MESSAGES[language].correctFirst}\n`);
-    return false;
-  }
+  if (reportErrors(args, compiled, LINK_MESSAGES[language].correctFirst)) return false;
   const { site } = compiled.catalog;
   const { links, placeholders } = watchedLinks(compiled.catalog, environment);
   const addresses = linksToCheck(links);

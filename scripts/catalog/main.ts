@@ -3,12 +3,7 @@ import { type CompileInput, type CompileResult, compile } from '../../src/engine
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import { github, human, json, sarif } from '../../src/engine/core/report/output.ts';
 import { type Report, report } from '../../src/engine/core/report/report.ts';
-import {
-  cachedValidators,
-  inspected,
-  installedFonts,
-  readContract,
-} from '../../src/server/content/catalog/compile-input.ts';
+import { compileInput } from '../../src/server/content/catalog/compile-input.ts';
 import { PromptClosed } from '../prompt.ts';
 import { type Arguments, languageOf, MISUSE_MESSAGES, Misuse, REPORT_FORMATS, readArguments } from './arguments.ts';
 import { errorPages } from './error-pages.ts';
@@ -17,7 +12,7 @@ import { FinishedRun, type RunResult } from './finished-run.ts';
 import { COMMAND_MESSAGES, USAGE } from './messages.ts';
 import { readFolder } from './read-folder.ts';
 import { editorFolder, updateEditorSchemas } from './update-editor-schemas.ts';
-import { isForeign, writeCatalog } from './write-modules.ts';
+import { isForeign, writeModules } from './write-modules.ts';
 
 const FORMATS: Readonly<Record<(typeof REPORT_FORMATS)[number], (report: Report, args: Arguments) => string>> = {
   human: (summed, { warnings }) => human(summed, { warnings, errors: 'last' }),
@@ -97,15 +92,10 @@ async function follow(args: Arguments): Promise<number> {
   const found = finished?.found(Date.now());
   if (found !== undefined) return print(args, found);
   const input = {
-    ...folder,
-    assets: await inspected(folder.assets),
-    contract: readContract(),
-    fontPackages: installedFonts(),
-    validators: await cachedValidators(),
+    ...(await compileInput(folder)),
     environment: args.environment,
     production: args.production,
     drafts: args.drafts,
-    now: Date.now(),
   };
   const late = LATE[args.command];
   if (late !== undefined) return (await late(args, input)) ? EXIT.ok : EXIT.problems;
@@ -129,7 +119,7 @@ async function run(args: Arguments, result: CompileResult, finished: FinishedRun
   const { refused, state } = await updateEditorSchemas(args.catalog, result.catalog, args.language);
   if (refused !== undefined) process.stderr.write(`catalog: ${refused}`);
   const written = new Map(state === undefined ? [] : [[editorFolder(args.catalog), state]]);
-  if (args.command === 'build' && !isWrong) written.set(args.out, (await writeCatalog(args.out, result.modules)).state);
+  if (args.command === 'build' && !isWrong) written.set(args.out, (await writeModules(args.out, result.modules)).state);
   if (refused === undefined) await finished?.keep(result, written);
   return exit;
 }

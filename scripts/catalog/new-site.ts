@@ -7,7 +7,7 @@ import { matches } from '../../src/engine/contract/catalog-files.ts';
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import { human } from '../../src/engine/core/report/output.ts';
 import { report } from '../../src/engine/core/report/report.ts';
-import { cachedValidators, inspected, readContract } from '../../src/server/content/catalog/compile-input.ts';
+import { compileInput } from '../../src/server/content/catalog/compile-input.ts';
 import { filesOfFolder, readPacks } from '../../src/server/content/catalog/folder.ts';
 import { makeFolder } from '../../src/server/platform/files.ts';
 import type { Arguments } from './arguments.ts';
@@ -118,13 +118,7 @@ export async function makeSite({
 /** Prints what the check says of the new catalog, and what comes next. */
 async function checked(catalog: string, given: string, language: MessageLanguage): Promise<boolean> {
   const read = readFolder(catalog);
-  const result = compile({
-    ...read,
-    assets: await inspected(read.assets),
-    contract: readContract(),
-    validators: await cachedValidators(),
-    now: Date.now(),
-  });
+  const result = compile(await compileInput(read));
   await updateEditorSchemas(catalog, result.catalog, language);
   const summed = report(result, { folder: `${given}/catalog`, language });
   process.stdout.write(human(summed, { warnings: 'all', errors: 'last' }));

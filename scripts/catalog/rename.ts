@@ -36,21 +36,30 @@ export async function renameThing(args: Arguments, input: CompileInput): Promise
   }
   const before = compile(input);
   // An unreadable file may name the entry, too.
-  if (reportErrors(args, before)) {
-    process.stderr.write(`catalog: ${messages.correctFirst}\n`);
-    return false;
-  }
+  if (reportErrors(args, before, messages.correctFirst)) return false;
   const renamed = renamedBy(kind, before.catalog, input, { from, to });
   if ('refused' in renamed) throw new Mistake(refusal(args, renamed));
   if (!(await changeFolder(args, input, before, renamed.changes))) return false;
-  process.stdout.write(shown(args, renamed));
-  const [oldPath, newPath] = [from, to].map((id) => articlePath(before.catalog, id));
-  if (kind === 'article' && oldPath !== undefined && newPath !== undefined)
-    process.stdout.write(`${messages.addressChanges(oldPath, newPath)}\n`);
-  if (kind === 'path' || kind === 'file') return true;
-  const code = namedInCode(kind, from);
-  if (code.length > 0) process.stdout.write(`${messages.namedInCode(from, code)}\n`);
+  const notes = notesOn(args, kind, before.catalog, renamed);
+  process.stdout.write(shown(args, renamed) + notes.map((note) => `${note}\n`).join(''));
   return true;
+}
+
+/** What else to know of a rename: the kept name, the new address of an article, and the code that names the thing. */
+export function notesOn(
+  { language, words: [, from = '', to = ''] }: Pick<Arguments, 'language' | 'words'>,
+  kind: RenamedKind,
+  catalog: LinkedCatalog,
+  { keeps }: RenameResult,
+): string[] {
+  const messages = CHANGE_MESSAGES[language];
+  const [oldPath, newPath] = kind === 'article' ? [from, to].map((id) => articlePath(catalog, id)) : [];
+  const code = kind === 'path' || kind === 'file' ? [] : namedInCode(kind, from);
+  return [
+    ...(keeps === undefined ? [] : [messages.keeps(keeps.name, keeps.list)]),
+    ...(oldPath === undefined || newPath === undefined ? [] : [messages.addressChanges(oldPath, newPath)]),
+    ...(code.length === 0 ? [] : [messages.namedInCode(from, code)]),
+  ];
 }
 
 /** Renames an entry with an id, an anchor, the path of a page or a file for download. */
@@ -80,14 +89,12 @@ export function refusal(
 }
 
 /** Every changed line, before and after. */
-function shown({ language, catalog }: Arguments, { places, moved, keeps }: RenameResult): string {
+function shown({ language, catalog }: Arguments, { places, moved }: RenameResult): string {
   const lines = places.map(
     ({ file, line, before, after }) => `${catalog}/${file}:${line}\n  - ${before}\n  + ${after}\n`,
   );
   const move = moved === undefined ? '' : `${catalog}/${moved.from} → ${catalog}/${moved.to}\n`;
-  const messages = CHANGE_MESSAGES[language];
-  const kept = keeps === undefined ? '' : `${messages.keeps(keeps.name, keeps.list)}\n`;
-  return `${lines.join('')}${move}${messages.renamed(places.length)}\n${kept}`;
+  return `${lines.join('')}${move}${CHANGE_MESSAGES[language].renamed(places.length)}\n`;
 }
 
 const ROOT = join(import.meta.dirname, '../..');

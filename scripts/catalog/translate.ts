@@ -48,10 +48,8 @@ function exportTexts(args: Arguments, input: CompileInput, target: string): bool
   const { catalog: folder, language: readers, format, out } = args;
   const { catalog, diagnostics } = compile(input);
   const errors = diagnostics.filter((diagnostic) => !isUntranslated(diagnostic, target));
-  if (reportErrors(args, { diagnostics: errors }, process.stderr)) {
-    process.stderr.write(`catalog: ${TRANSLATE_MESSAGES[readers].correctFirst}\n`);
-    return false;
-  }
+  const { correctFirst } = TRANSLATE_MESSAGES[readers];
+  if (reportErrors(args, { diagnostics: errors }, correctFirst, process.stderr)) return false;
   requireLanguage(catalog, target, readers);
   const source = defaultLanguageOf(catalog);
   const all = units(catalog, target, knownSources(folder, target), readers);

@@ -5,7 +5,7 @@ import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import type { LinkedCatalog } from '../../src/engine/core/link/linked-catalog.ts';
 import { editorSchemas } from '../../src/engine/editor/editor-schemas.ts';
 import { FileAccessError } from './errors.ts';
-import { digestOf, isForeign, writeModules } from './write-modules.ts';
+import { isForeign, writeModules } from './write-modules.ts';
 
 /** The folder of schemas that the first lines of catalog files name; it is beside the catalog folder. */
 export function editorFolder(catalogFolder: string): string {
@@ -36,7 +36,7 @@ export async function updateEditorSchemas(
   if (modules === undefined) return { changed: [] };
   try {
     if (isForeign(folder)) return { changed: [], refused: STAY[language](FOREIGN[language](folder)) };
-    return { changed: await writeModules(folder, modules), state: digestOf(modules) };
+    return await writeModules(folder, modules);
   } catch (error) {
     if (!(error instanceof FileAccessError)) throw error;
     return { changed: [], refused: STAY[language](error.text(language)) };

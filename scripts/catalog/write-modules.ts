@@ -35,21 +35,22 @@ export function isForeign(folder: string): boolean {
  * Updates a folder to match its modules: replaces those that differ and deletes those that are no longer generated. Other
  * processes may do the same at once. However this process ends, after `finishWriting` the folder has either the whole old
  * state or the whole new one (ADR 78).
- * @returns the paths that changed, so that nothing downstream reacts to an unchanged file.
+ * @returns the paths that changed, so that nothing downstream reacts to an unchanged file, and the state of the folder
  * @throws FileAccessError when the system refuses it; Error when the folder holds files of another origin, or when another process
  * does not finish writing.
  */
-export async function writeModules(folder: string, modules: readonly Module[]): Promise<readonly string[]> {
+export async function writeModules(folder: string, modules: readonly Module[]) {
   if (isForeign(folder))
     throw new Error(`${folder} contains files that the catalog compiler did not write: choose another folder`);
-  if (stateOf(folder) === digestOf(modules)) return [];
+  const state = digestOf(modules);
+  if (stateOf(folder) === state) return { changed: [], state };
   const { lockExclusively } = await import('../../src/server/platform/data-folder.ts');
   const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16);
   const lock = writing(LOCKS, () => lockExclusively(join(LOCKS, name), WAIT_MS));
   if (lock === undefined)
     throw new Error(`another process has been writing to ${folder} for a minute: try again later`);
   try {
-    return writing(folder, () => bringUpToDate(folder, modules));
+    return { changed: writing(folder, () => bringUpToDate(folder, modules)), state };
   } finally {
     lock.release();
   }
@@ -86,7 +87,7 @@ export function stateOf(folder: string): string | undefined {
 }
 
 /** The digest of modules with their paths, in any order. */
-export function digestOf(modules: readonly Module[]): string {
+function digestOf(modules: readonly Module[]): string {
   const hash = createHash('sha256');
   const sorted = [...modules].sort((a, b) => (a.path < b.path ? -1 : 1));
   for (const { path, content } of sorted) hash.update(path).update('\0').update(content).update('\0');
@@ -120,15 +121,6 @@ function filesBelow(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length).split(sep).join('/'))
     .filter((path) => !path.startsWith('.'));
-}
-
-/**
- * Writes the generated modules of a catalog.
- * @returns the paths that changed, and the state of the folder
- * @throws the same errors as writeModules
- */
-export async function writeCatalog(folder: string, modules: readonly Module[]) {
-  return { changed: await writeModules(folder, modules), state: digestOf(modules) };
 }
 
 /** Whether a folder holds the complete modules of any state of the catalog. */

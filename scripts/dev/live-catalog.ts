@@ -1,16 +1,10 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ChangedTexts } from '../../src/engine/core/emit/text-modules.ts';
+import type { BuiltCatalog } from '../catalog/build-catalog.ts';
 
 /** The result of a compiler in another thread. */
-export interface CompiledCatalog {
-  readonly valid: boolean;
-  /** The problems and totals for a terminal. */
-  readonly text: string;
-  /** The problems and totals for the overlay over the page, with the errors first. */
-  readonly overlayText: string;
-  /** The first file with an error, relative to the catalog folder. */
-  readonly brokenFile?: string | undefined;
+export interface CompiledCatalog extends Omit<BuiltCatalog, 'compiled'> {
   /** Whether pages show other data than before, besides texts. */
   readonly hasOtherData?: boolean;
 }

@@ -73,31 +73,24 @@ export function devPages(catalog: () => CompiledCatalog): Plugin {
           const renderer = await currentRenderer(server);
           const { contentElement, htmlDocument, momentElement, periodAt, render, rootFiles } = renderer;
           const { site, images, logos } = content;
-          const file = (await rootFiles())[url.pathname.slice(1)];
-          if (file !== undefined) {
+          const send = (body: string | Uint8Array) => {
             response.setHeader('content-type', mediaTypeOf(url.pathname));
-            return response.end(file);
-          }
+            response.end(body);
+          };
+          const file = (await rootFiles())[url.pathname.slice(1)];
+          if (file !== undefined) return send(file);
           const indexed = site.languages.find(
             ({ id }) => url.pathname === searchIndexPath(id, DEVELOPMENT_SEARCH_VERSION),
           );
-          if (indexed !== undefined) {
-            response.setHeader('content-type', mediaTypeOf(url.pathname));
-            return response.end(JSON.stringify(await renderer.searchFile(indexed.id)));
-          }
+          if (indexed !== undefined) return send(JSON.stringify(await renderer.searchFile(indexed.id)));
           const asset = await assetAt(url.pathname);
-          if (asset !== undefined) {
-            response.setHeader('content-type', mediaTypeOf(url.pathname));
-            return response.end(asset);
-          }
+          if (asset !== undefined) return send(asset);
           const [language = '', name = ''] = url.pathname
             .split('/')
             .slice(3)
             .map((step) => step.replace('.json', ''));
-          if (url.pathname === contentPartPath(DEVELOPMENT_DIGEST, language, name)) {
-            response.setHeader('content-type', mediaTypeOf(url.pathname));
-            return response.end(JSON.stringify(renderer.contentParts(language as LanguageId).get(name)));
-          }
+          if (url.pathname === contentPartPath(DEVELOPMENT_DIGEST, language, name))
+            return send(JSON.stringify(renderer.contentParts(language as LanguageId).get(name)));
           const present = redirects().get(url.pathname);
           if (present !== undefined) {
             response.writeHead(301, { location: present + url.search, 'cache-control': 'no-store' });

@@ -2,7 +2,7 @@ import { type Capability, capabilitiesOff, isKindOff } from './contract/capabili
 import { CATALOG_FILES, type CatalogFileKind, kindOfFile } from './contract/catalog-files.ts';
 import type { Contract } from './contract/contract.ts';
 import { isObject } from './contract/json.ts';
-import { schemas } from './contract/schemas.ts';
+import { type IdKind, schemas } from './contract/schemas.ts';
 import { withoutAccepted } from './core/accepted-warnings.ts';
 import { Clock } from './core/calendar.ts';
 import { type ToEmit, toEmit } from './core/emit/draft-languages.ts';
@@ -204,12 +204,10 @@ function readAndLink(input: CompileInput, cache: CompileCache) {
  * several places name it. One place alone may be the mistake.
  */
 function deletedKinds(checked: readonly CheckedFile[], unread: readonly CatalogFileKind[]): readonly CatalogFileKind[] {
-  const named = checked.flatMap(({ indexed }) => indexed.references.map(({ kind }) => kind));
-  const defined = new Set(checked.flatMap(({ indexed }) => indexed.definitions.map(({ kind }) => kind)));
+  const count = (list: 'definitions' | 'references', kind: IdKind) =>
+    checked.reduce((sum, { indexed }) => sum + indexed[list].filter((each) => each.kind === kind).length, 0);
   const isLost = (kind: CatalogFileKind) =>
-    [...definedKinds(schemas[kind.schema])].some(
-      (id) => !defined.has(id) && named.filter((each) => each === id).length > 1,
-    );
+    [...definedKinds(schemas[kind.schema])].some((id) => count('definitions', id) === 0 && count('references', id) > 1);
   return CATALOG_FILES.filter(
     (kind) =>
       'isOptional' in kind && !unread.includes(kind) && checked.every((file) => file.kind !== kind) && isLost(kind),

@@ -96,6 +96,9 @@ describe('files and folders with an unexpected name', () => {
   it.each([
     ['README.md', 'unknown-file README.md:1:1'],
     ['images/quay.gif', 'unknown-file images/quay.gif:1:1'],
+    ['images/.gif', 'unknown-file images/.gif:1:1'],
+    ['images/.svg', 'unknown-file images/.svg:1:1'],
+    ['images/quay', 'unknown-file images/quay:1:1'],
     ['files/Tariff 2026.pdf', 'unknown-file files/Tariff 2026.pdf:1:1 (files/tariff-2026.pdf)'],
     ['lines/north copia.yaml.txt', 'unknown-file lines/north copia.yaml.txt:1:1 (lines/north-copia.yaml)'],
     ['lines/north (2).yaml', 'unknown-file lines/north (2).yaml:1:1 (lines/north-2.yaml)'],

@@ -6,9 +6,8 @@ import type { RenameResult } from '../../../src/engine/authoring/change/rename.t
 import { applyEdits, type Edit } from '../../../src/engine/authoring/edit/edits.ts';
 import type { NameInText } from '../../../src/engine/authoring/navigate/name-at.ts';
 import type { MessageLanguage } from '../../../src/engine/contract/schemas.ts';
-import { articlePath } from '../../../src/engine/core/link/linked-catalog.ts';
 import { report, textWithPlaces } from '../../../src/engine/core/report/report.ts';
-import { KINDS, namedInCode, refusal, renamedBy } from '../rename.ts';
+import { KINDS, namedInCode, notesOn, refusal, renamedBy } from '../rename.ts';
 import { nameIn, type Place } from './answers.ts';
 import { LSP_MESSAGES } from './lsp-messages.ts';
 import type { OpenCatalog } from './open-catalog.ts';
@@ -56,25 +55,18 @@ export function renameAt(
   const { checked, input } = open;
   if (checked.diagnostics.some(({ severity }) => severity === 'error')) throw refused(messages.correctFirst);
   const result = renamedBy(known, checked.catalog, input, { from: id, to });
-  if ('refused' in result) throw refused(refusal({ language, words: [kind, id, to] }, result));
+  const words = [kind, id, to];
+  if ('refused' in result) throw refused(refusal({ language, words }, result));
   const after = open.compileWith(changed(input, result.changes));
   const diagnostics = newProblems(checked.diagnostics, after.diagnostics);
   const { entries, messages: labels } = report({ diagnostics, accepted: 0, notChecked: 0 }, { folder: '', language });
   const errors = entries.filter(({ severity }) => severity === 'error');
   if (errors.length > 0)
     throw refused([messages.wouldBreak, ...errors.map((entry) => textWithPlaces(entry, labels))].join('\n'));
-  const [oldPath, newPath] = [id, to].map((each) => articlePath(checked.catalog, each));
-  const code = known === 'path' || known === 'file' ? [] : namedInCode(kind, id);
-  const notes = [
-    ...(result.keeps === undefined ? [] : [messages.keeps(result.keeps.name, result.keeps.list)]),
-    ...(kind === 'article' && oldPath !== undefined && newPath !== undefined
-      ? [messages.addressChanges(oldPath, newPath)]
-      : []),
-    ...(code.length === 0 ? [] : [messages.namedInCode(id, code)]),
-  ];
   if (!canMove && [...result.edits.keys()].some((each) => open.packOf(each) !== undefined))
     throw refused(LSP_MESSAGES[language].notRenamed);
   const moved = canMove ? result.moved : undefined;
+  const notes = notesOn({ language, words }, known, checked.catalog, result);
   return { edit: workspaceEdit(open, result.edits, moved), notes };
 }
 

@@ -1,6 +1,7 @@
 import { type CatalogFileKind, isPart, type SchemaName } from './catalog-files.ts';
 import * as documents from './documents.ts';
 import type { Json } from './json.ts';
+import { oncePer } from './kept.ts';
 
 /** The languages of diagnostics, which business staff read. */
 export const MESSAGE_LANGUAGES = ['es', 'en'] as const;
@@ -147,23 +148,20 @@ function withWholeParts({ properties = {}, ...schema }: Schema): Schema {
   return { ...schema, ...(whole.length === 0 ? {} : { properties: Object.fromEntries(whole) }) };
 }
 
-const partSchemas = new Map<SchemaName, Schema>();
-
 /** The schema of a file with a part of a list: what the list and its maps must have may be in the other files. */
 export function schemaOfPart(name: SchemaName): Schema {
-  const known = partSchemas.get(name);
-  if (known !== undefined) return known;
-  const { required: _whole, properties = {}, ...rest } = schemas[name];
+  return partOf(schemas[name]);
+}
+
+const partOf = oncePer(({ required: _whole, properties = {}, ...rest }: Schema): Schema => {
   const shared = Object.entries(properties).map(([key, property]): [string, Schema] => {
     const map = wholeSchema(property);
     if (!isMap(map)) return [key, property];
-    const { required: _all, $ref: _target, ...rest } = map;
-    return [key, rest];
+    const { required: _all, $ref: _target, ...part } = map;
+    return [key, part];
   });
-  const schema: Schema = { ...rest, properties: Object.fromEntries(shared) };
-  partSchemas.set(name, schema);
-  return schema;
-}
+  return { ...rest, properties: Object.fromEntries(shared) };
+});
 
 /** The schema of a file: one in the folder of a list need not have what another may have. */
 export function schemaOfFile(path: string, kind: CatalogFileKind): Schema {
@@ -231,40 +229,8 @@ export const PRINTABLE_BLOCKS: readonly string[] = [...BLOCKS]
   .map(([kind]) => kind);
 
 /** The annotation keywords, which the validator ignores. */
-export const ANNOTATIONS = [
-  'catalogText',
-  'catalogUrl',
-  'catalogDate',
-  'catalogMoment',
-  'withinYears',
-  'catalogTarget',
-  'catalogWindow',
-  'inTurn',
-  'inParts',
-  'printable',
-  'filledByServer',
-  'notForVisitors',
-  'catalogOwner',
-  'catalogFile',
-  'maxBytes',
-  'definesId',
-  'refersTo',
-  'uniqueAmong',
-  'uniqueWith',
-  'heading',
-  'needsBlock',
-  'namedByProgram',
-  'aliasOf',
-  'textNamespace',
-  'textNamespaceByPart',
-  'textValues',
-  'textValuesByKey',
-  'readsQuery',
-  'shows',
-  'snippetLabel',
-  'formFirst',
-  'snippetAlso',
-  'called',
-  'valuesCalled',
-  'explained',
-] as const;
+export const ANNOTATIONS: readonly string[] = [
+  'catalogText catalogUrl catalogDate catalogMoment withinYears catalogTarget catalogWindow inTurn inParts printable filledByServer notForVisitors catalogOwner catalogFile',
+  'maxBytes definesId refersTo uniqueAmong uniqueWith heading needsBlock namedByProgram aliasOf textNamespace textNamespaceByPart textValues',
+  'textValuesByKey readsQuery shows snippetLabel formFirst snippetAlso called valuesCalled explained',
+].flatMap((words) => words.split(' '));

@@ -14,25 +14,19 @@ import { type FileProblem, problem } from './problem.ts';
 import type { CatalogFolder, Source } from './source.ts';
 import { folded, meant, plainWords, type Suggestion, suggest } from './suggest.ts';
 
-interface AssetName {
-  readonly role: FileRole;
-  readonly pattern: string;
-  readonly maxBytes: number;
-}
-
 /** The folder, name pattern, format, endings and maximum size of the assets of each role, collected from the schemas. */
 const NAMES = new Map(
-  [...assetNames()].map(({ role, pattern, maxBytes }) => {
-    const folder = pattern.slice(1, pattern.indexOf('/'));
+  [...eachSchema()].flatMap(({ catalogFile: role, pattern, maxBytes = Number.POSITIVE_INFINITY }) => {
+    if (role === undefined || pattern === undefined) return [];
     const [, endings = ''] = /\\\.\(?([a-z0-9|]+)\)?\$$/.exec(pattern) ?? [];
     const name = {
-      folder,
+      folder: pattern.slice(1, pattern.indexOf('/')),
       expression: new RegExp(pattern, 'u'),
       format: formatOf(pattern),
       endings: endings.split('|'),
       maxBytes,
     };
-    return [role, name] as const;
+    return [[role, name] as const];
   }),
 );
 
@@ -46,14 +40,9 @@ function isAssetName(path: string): boolean {
   return [...NAMES.keys()].some((role) => isAssetOf(role, path));
 }
 
-/** The format that file names in a folder must have. */
-function formatInFolder(folder: string): Format | undefined {
-  return [...NAMES.values()].find((name) => name.folder === folder)?.format;
-}
-
-/** The endings that file names in a folder may have, without the dot; none for a folder of other files. */
-function endingsInFolder(folder: string): readonly string[] {
-  return [...NAMES.values()].find((name) => name.folder === folder)?.endings ?? [];
+/** How the assets in a folder are called; undefined for a folder of other files. */
+function namesInFolder(folder: string) {
+  return [...NAMES.values()].find((name) => name.folder === folder);
 }
 
 /** The bytes that a file of a role may have. */
@@ -86,9 +75,13 @@ export function assetNear(written: string, paths: readonly string[]): Suggestion
 
 /** The name of a file without its folder and its ending. */
 function stemOf(path: string): string {
-  const name = lastPart(path);
-  const dot = name.lastIndexOf('.');
-  return dot < 1 ? name : name.slice(0, dot);
+  return withoutEnding(lastPart(path));
+}
+
+/** A path without the ending of the file; a name that begins with its only dot has none. */
+function withoutEnding(path: string): string {
+  const dot = path.lastIndexOf('.');
+  return dot <= path.lastIndexOf('/') + 1 ? path : path.slice(0, dot);
 }
 
 function lastPart(path: string): string {
@@ -100,11 +93,6 @@ function plainName(path: string): string {
   const name = path.replaceAll('%20', ' ').split(/[\\/]/).at(-1) ?? '';
   const dot = name.lastIndexOf('.');
   return dot < 1 ? plainWords(name) : `${plainWords(name.slice(0, dot))}.${plainWords(name.slice(dot + 1))}`;
-}
-
-function* assetNames(): Iterable<AssetName> {
-  for (const { catalogFile: role, pattern, maxBytes = Number.POSITIVE_INFINITY } of eachSchema())
-    if (role !== undefined && pattern !== undefined) yield { role, pattern, maxBytes };
 }
 
 interface FileNames {
@@ -215,7 +203,9 @@ function folderMeant(folder: string): string | undefined {
 /** The format that the name of a file must have in its folder. */
 function formatOfName(path: string): Format | undefined {
   const folder = folderOf(path);
-  return [...FOLDERS, ...LIST_FOLDERS].includes(folder) && path.endsWith('.yaml') ? 'id' : formatInFolder(folder);
+  return [...FOLDERS, ...LIST_FOLDERS].includes(folder) && path.endsWith('.yaml')
+    ? 'id'
+    : namesInFolder(folder)?.format;
 }
 
 function isKnown(path: string): boolean {
@@ -273,12 +263,8 @@ function plainPath(path: string): string {
 /** The endings of the files in a folder, when a file there is of another type and would have to be exported again. */
 function endingsInstead(path: string): readonly string[] {
   const plain = plainPath(path);
-  const endings = endingsInFolder(folderOf(plain));
+  const endings = namesInFolder(folderOf(plain))?.endings ?? [];
   return endings.includes(plain.slice(plain.lastIndexOf('.') + 1)) ? [] : endings;
-}
-
-function withoutEnding(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf('.'), path.lastIndexOf('/')));
 }
 
 /** The place of a file of a kind with the name of another file; undefined if such a file cannot have that name. */
@@ -289,7 +275,7 @@ function placeOfKind(kind: CatalogFileKind, path: string): string | undefined {
 
 /** The name of a YAML file without its folder and its ending. */
 function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
+  return lastPart(path).replace(/\.ya?ml$/, '');
 }
 
 /** The path with hyphens in place of everything in the name of the file that is neither a letter nor a digit. */

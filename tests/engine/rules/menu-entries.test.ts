@@ -39,3 +39,12 @@ it('duplicate-menu-entry finds a second entry that leads to the same place, what
     'duplicate-menu-entry menus.yaml:22:9',
   ]);
 });
+
+describe('an icon of a link', () => {
+  const ICON = { 'menus.yaml': replace('appearance: button', 'appearance: icon') };
+
+  it('missing-icon accepts a link that has an icon', () => {
+    const links = replace('id: login', 'id: login\n    icon: icons/payments.svg');
+    expect(found({ ...ICON, 'links.yaml': links })).toEqual([]);
+  });
+});

@@ -255,3 +255,111 @@ describe('cut-text', () => {
     expect(found({ [file]: replace(from, to) })).toEqual([]);
   });
 });
+
+describe('words of another program', () => {
+  const lead = (words: string) => ({
+    'articles/first-call.yaml': replace('lead: { es: Atracó al amanecer.', `lead: { es: ${JSON.stringify(words)}`),
+  });
+
+  describe('copied-words', () => {
+    it.each([
+      ['[10:15, 14/3/2026] Ana: Atracó al amanecer', '[10:15, 14/3/2026] Ana:'],
+      ['14/3/26, 10:15 a. m. - Ana: Atracó', '14/3/26, 10:15 a. m. - Ana:'],
+      ['Atracó al amanecer. Enviado desde mi iPhone', 'Enviado desde mi i'],
+      ['De: Ana Enviado: lunes Para: Luis Atracó', 'De: Ana Enviado:'],
+      ['Atracó a las #¡VALOR!', '#¡VALOR!'],
+      ['#N/A', '#N/A'],
+      ['undefined', 'undefined'],
+      ['=A1&" al amanecer"', '=A1'],
+      ['¡Error! Marcador no definido.', '¡Error! Marcador'],
+      ['Claro, aquí tienes la traducción: Atracó', 'Claro, aquí tienes'],
+      ["Sure! Here's the text: Atracó", "Sure! Here's"],
+      ['Atracó al amanecer【4†source】', '【4†'],
+      ['Atrac\\u00f3 al amanecer', '\\u00f3'],
+      ['Atracó en la o\ufb01cina', '\ufb01'],
+      ['Atracó al ama-\nnecer', 'ma- necer'],
+      ['La compa??a de buques', 'compa??a'],
+      ['Atracó%20al%20amanecer', 'Atracó%20al%20amanecer'],
+      ['\u0410tracó al amanecer', '\u0410tracó'],
+    ])('warns of what another program left: %j', (words, shown) => {
+      expect(found(lead(words))).toEqual(['copied-words articles/first-call.yaml:9:13']);
+      expect(printed(lead(words), 'es')).toContain(`«${shown}» parece del programa de donde se copió el texto`);
+    });
+
+    it.each([
+      'Escala del 14/3/2026 - llegada: 10:15',
+      'Horario: 8:00 a 17:00 - Cali: 9:00',
+      'De: Bogotá a Cartagena',
+      'Claro, aquí también atracan buques',
+      'El valor es nulo (null) o 10 %',
+      'N.º 1 = A1 y #1',
+      'Importación- y exportación',
+      '¿Qué pasa?\nNada',
+      'Vea https://x.example.com/a?b=c%20d',
+      'Москва recibe buques',
+      'Error en la factura: marcador',
+    ])('accepts %j', (words) => {
+      expect(found(lead(words))).toEqual([]);
+    });
+  });
+});
+
+describe('a sign too many', () => {
+  const city = (text: string) => ({ 'offices.yaml': replace('city: Puerto', `city: ${text}`) });
+  const lead = (es: string, en: string) => ({
+    'articles/first-call.yaml': replace(
+      'lead: { es: Atracó al amanecer., en: She berthed at dawn. }',
+      `lead:\n  es: ${es}\n  en: ${en}`,
+    ),
+  });
+
+  describe('leftover-sign', () => {
+    it.each([
+      'Puerto,',
+      'Puerto ,',
+      'Puerto;',
+      'Puerto }',
+      'Puerto],',
+      'Puerto // el principal',
+      'Puerto /* el principal */',
+      'Puerto, // el principal',
+    ])('warns of a name that ends with what another notation has there: %s', (text) => {
+      expect(found(city(text))).toEqual(['leftover-sign offices.yaml:4:11 (Puerto)']);
+    });
+
+    it.each([
+      ['ports.yaml', 'name: Bahía', 'name: Bahía,', '8:11 (Bahía)'],
+      ['ports.yaml', '[Muelle Uno]', '\n      - Muelle Uno,\n      - Muelle Tres', '16:9 (Muelle Uno)'],
+      ['lines/south.yaml', 'name: Southern Line', 'name: Southern Line,', '4:7 (Southern Line)'],
+      ['offices.yaml', 'address: Calle 1', 'address: Calle 1,', '5:14 (Calle 1)'],
+    ])('warns of it in every name and address: %s %s', (file, from, to, place) => {
+      expect(found({ [file]: replace(from, to) })).toEqual([`leftover-sign ${file}:${place}`]);
+    });
+
+    it('warns of a text that ends so in one language alone', () => {
+      expect(found(lead('Atracó al amanecer,', 'She berthed at dawn.'))).toEqual([
+        'leftover-sign articles/first-call.yaml:10:7 (Atracó al amanecer)',
+      ]);
+      expect(found(lead('Atracó al amanecer,', 'She berthed at dawn;'))).toEqual([]);
+    });
+
+    it.each(['Puerto, Edificio Faro', "'Puerto [Norte]'", 'Puerto (Norte)', 'Puerto 24/7', 'Puerto S.A.'])(
+      'accepts %s',
+      (text) => {
+        expect(found(city(text))).toEqual([]);
+      },
+    );
+
+    it('accepts a greeting that ends with a comma, and a sign that another rule reports', () => {
+      expect(found(lead("'Estimado cliente:'", 'Dear customer,'))).toEqual([]);
+      expect(found(city("'Puerto&nbsp;'"))).toEqual(['markup-in-text offices.yaml:4:11']);
+    });
+
+    it('says in both languages what is too much', () => {
+      expect(printed(city('Puerto // sur'), 'es')).toContain(
+        '«// sur» es parte de este valor, y el visitante lo vería',
+      );
+      expect(printed(city('Puerto,'), 'en')).toContain('"," is a part of this value, and visitors would see it');
+    });
+  });
+});

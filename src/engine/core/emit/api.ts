@@ -2,8 +2,8 @@ import { CAPABILITIES, CAPABILITY_IDS, capabilitiesOfOperation } from '../../con
 import { type Contract, type FormBody, type List, type Operation, plainSchemas } from '../../contract/contract.ts';
 import { asList, type Json, textAt, valueAt } from '../../contract/json.ts';
 import { eachSchema } from '../../contract/schemas.ts';
+import { filterValues } from '../link/filter-values.ts';
 import { definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
-import { filterValues } from '../link/panel-views.ts';
 import { constant, HEADER, type Module, unionOf } from './module.ts';
 import { declare, pascal } from './types.ts';
 

@@ -30,7 +30,7 @@ export function drawingModules(catalog: LinkedCatalog): Module[] {
       const { widths, ...size } = shownSize(photo);
       return [image.path, { url: url.replace(/\.\w+$/, `-${size.width}.webp`), ...size, widths }];
     }
-    // The rule drawing-files reports a drawing without a size, and the rule file-missing a photo.
+    // The rule drawings reports a drawing without a size, and the rule file-missing a photo.
     const { width = 1, height = 1 } = svgOf(image).size ?? {};
     return [image.path, { url, width, height }];
   });

@@ -1,21 +1,27 @@
 import { CAPABILITY_IDS } from '../../contract/capabilities.ts';
 import type { SchemaName } from '../../contract/catalog-files.ts';
-import { asList, asObject, entriesAt, type Json, type JsonObject, own, valueAt } from '../../contract/json.ts';
+import { asList, asObject, defined, entriesAt, type Json, type JsonObject, own, valueAt } from '../../contract/json.ts';
 import { ENGINE_NAMES } from '../link/address-parts.ts';
 import { type AddressedKind, formerAddressesOf } from '../link/addresses.ts';
 import { calendarOf } from '../link/country.ts';
-import { linesInOrder } from '../link/entries.ts';
+import { entriesOf, linesInOrder } from '../link/entries.ts';
 import { fileOfKind, valueOfKind } from '../link/file-of-kind.ts';
-import { definitionsOf, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
+import {
+  type CatalogDefinition,
+  definitionsOf,
+  type LinkedCatalog,
+  property,
+  routePath,
+} from '../link/linked-catalog.ts';
 import { apiModules } from './api.ts';
 import { brandModule, drawingModules } from './brand.ts';
 import type { ToEmit } from './draft-languages.ts';
-
 import type { Environment } from './link-address.ts';
 import { linkFallbackModules, linkTargetsModule } from './link-targets.ts';
 import { linkUseModules } from './link-uses.ts';
 import {
   type Constant,
+  constantModule,
   contentModule,
   dataConstant,
   dataModule,
@@ -26,7 +32,6 @@ import {
 } from './module.ts';
 import { articleModules, documentsModule, downloadModules, mailModules, pageModules } from './pages.ts';
 import { panelContent, panelToday, panelViews } from './panel.ts';
-import { shipmentsModule } from './shipments.ts';
 import { boundariesModule, groupsOf, originsModule, resolveTargets, resolveWindows } from './targets.ts';
 import { textModules, textTypesModule } from './text-modules.ts';
 import { typesModule } from './types-module.ts';
@@ -65,26 +70,27 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
   const { print } = context;
   // Every page loads the site, so it leaves out what only the server or other modules need.
   const { mail: _mail, linkUses: _linkUses, linkWatch = {}, addressNames, ...site } = asObject(catalog.site);
+  const capabilities = Object.fromEntries(CAPABILITY_IDS.map((id) => [id, !catalog.off.has(id)]));
+  const { companyVerification = {} } = asObject(only(catalog, 'accounts'));
+  const { departments = [] } = asObject(only(catalog, 'cities'));
+  const { menus: _menus, ...menuPlaces } = asObject(only(catalog, 'menus'));
+  const contacts = valuesById(linesInOrder(catalog), 'contacts');
+  const officeHours = valuesById(definitionsOf(catalog, 'office').values(), 'hours');
   const modules = [
-    dataModule('site', [dataConstant('site', 'Site', print({ ...site, ...engineNames(addressNames) }))]),
-    dataModule('capabilities', [
-      dataConstant('capabilities', 'Readonly<Record<Capability, boolean>>', print(capabilitiesOn(catalog))),
-    ]),
-    dataModule('company-verification', [
-      dataConstant(
-        'companyVerification',
-        'CompanyVerification',
-        print(valueAt(only(catalog, 'accounts'), 'companyVerification') ?? {}),
-      ),
-    ]),
-    dataModule('link-watch', [dataConstant('linkWatch', 'LinkWatch', print(linkWatch))]),
+    constantModule('site', 'site', 'Site', print({ ...site, ...engineNames(addressNames) })),
+    constantModule('capabilities', 'capabilities', 'Readonly<Record<Capability, boolean>>', print(capabilities)),
+    constantModule('company-verification', 'companyVerification', 'CompanyVerification', print(companyVerification)),
+    constantModule('link-watch', 'linkWatch', 'LinkWatch', print(linkWatch)),
     dataModule(
       'lines',
       keyed(context, 'line', 'lines', ({ transactions: _joined, contacts: _apart, numbers: _later, ...line }) => line),
     ),
-    dataModule('line-contacts', [
-      dataConstant('lineContacts', 'Readonly<Record<LineId, readonly LineContact[]>>', print(contactsOfLines(catalog))),
-    ]),
+    constantModule(
+      'line-contacts',
+      'lineContacts',
+      'Readonly<Record<LineId, readonly LineContact[]>>',
+      print(contacts),
+    ),
     dataModule('routes', [
       ...keyed(context, 'route', 'routes', (route, id) => withPath(catalog, route, id)),
       dataConstant('articleRoute', 'ArticleRoute | undefined', articleRoute(context)),
@@ -92,14 +98,14 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     dataModule('links', keyed(context, 'link', 'links')),
     dataModule('menus', [
       ...keyed(context, 'menu', 'menus'),
-      dataConstant('menuPlaces', 'MenuPlaces', menuPlaces(context)),
+      dataConstant('menuPlaces', 'MenuPlaces', print(menuPlaces)),
     ]),
     dataModule(
       'offices',
       keyed(context, 'office', 'offices', ({ hours: _h, timeZone: _z, holidays: _d, ...office }) => office),
     ),
     dataModule('office-hours', [
-      dataConstant('officeHours', 'Readonly<Record<OfficeId, readonly OpeningHours[]>>', officeHours(context)),
+      dataConstant('officeHours', 'Readonly<Record<OfficeId, readonly OpeningHours[]>>', print(officeHours)),
       dataConstant('holidays', 'readonly string[]', print(holidays(catalog))),
       dataConstant(
         'officeCalendars',
@@ -116,24 +122,16 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     dataModule('clients', [...keyed(context, 'sector', 'sectors'), ...keyed(context, 'client', 'clients')]),
     dataModule('faq', [...keyed(context, 'topic', 'topics'), ...keyed(context, 'question', 'questions')]),
     dataModule('forms', keyed(context, 'form', 'forms')),
-    dataModule('errors', [dataConstant('errors', 'Errors', print(valueAt(only(catalog, 'errors'), 'errors') ?? {}))]),
+    constantModule('errors', 'errors', 'Errors', print(valueAt(only(catalog, 'errors'), 'errors') ?? {})),
     dataModule('panel', [
       dataConstant('panel', 'Panel', panelViews(context)),
       dataConstant('panelToday', 'PanelToday', panelToday(context)),
       dataConstant('panelContent', 'PanelContent | undefined', panelContent(context)),
     ]),
     dataModule('options', keyed(context, 'optionList', 'optionLists')),
-    dataModule('form-messages', [dataConstant('formMessages', 'FormMessages', print(only(catalog, 'form-messages')))]),
-    dataModule('cities', [
-      dataConstant(
-        'departments',
-        'readonly Department[]',
-        print(valueAt(only(catalog, 'cities'), 'departments') ?? []),
-      ),
-    ]),
-    dataModule('announcements', [
-      dataConstant('announcements', 'readonly Announcement[]', print(enabledAnnouncements(catalog))),
-    ]),
+    constantModule('form-messages', 'formMessages', 'FormMessages', print(only(catalog, 'form-messages'))),
+    constantModule('cities', 'departments', 'readonly Department[]', print(departments)),
+    constantModule('announcements', 'announcements', 'readonly Announcement[]', print(enabledAnnouncements(catalog))),
     dataModule('transactions', [
       {
         ...dataConstant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(catalog).groups)),
@@ -142,9 +140,9 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     ]),
     countryModule(context),
     shipmentsModule(context),
-    dataModule('vessels', [dataConstant('vesselFiles', 'Vessels', print(rulesBeside(catalog, 'vessels')))]),
-    dataModule('followers', [dataConstant('followers', 'Followers', print(only(catalog, 'followers')))]),
-    dataModule('retention', [dataConstant('retention', 'Retention', print(rulesBeside(catalog, 'retention')))]),
+    constantModule('vessels', 'vesselFiles', 'Vessels', print(rulesBeside(catalog, 'vessels'))),
+    constantModule('followers', 'followers', 'Followers', print(only(catalog, 'followers'))),
+    constantModule('retention', 'retention', 'Retention', print(rulesBeside(catalog, 'retention'))),
     consentModule(context),
     boundariesModule(catalog),
     originsModule(catalog, environment),
@@ -178,28 +176,15 @@ function engineNames(names: Json | undefined): JsonObject {
   return { addressNames: Object.fromEntries(entriesAt(names).map(([key, name]) => [ENGINE_NAMES[key] ?? key, name])) };
 }
 
-/** Whether the catalog has each capability. */
-function capabilitiesOn({ off }: LinkedCatalog): JsonObject {
-  return Object.fromEntries(CAPABILITY_IDS.map((id) => [id, !off.has(id)]));
-}
-
 function withPath(catalog: LinkedCatalog, route: JsonObject, id: string): Json {
   const definition = definitionsOf(catalog, 'route').get(id);
   const { formerPaths: _apart, ...rest } = route;
   return { ...rest, path: (definition && routePath(catalog, definition)) ?? '' };
 }
 
-function contactsOfLines(catalog: LinkedCatalog): Json {
-  const lines = linesInOrder(catalog).map(({ id, value }) => [id, valueAt(value, 'contacts') ?? []] as const);
-  return Object.fromEntries(lines);
-}
-
-function officeHours({ catalog, print }: EmitContext): string {
-  const hours = [...definitionsOf(catalog, 'office').values()].map(({ id, value }) => [
-    id,
-    valueAt(value, 'hours') ?? [],
-  ]);
-  return print(Object.fromEntries(hours) as JsonObject);
+/** One value of each definition by its id; an empty list where it has none. */
+function valuesById(definitions: Iterable<CatalogDefinition>, key: string): JsonObject {
+  return Object.fromEntries([...definitions].map((definition) => [definition.id, property(definition, key) ?? []]));
 }
 
 /** The calendars of the offices that do not have that of the agency. */
@@ -253,9 +238,25 @@ function articleRoute({ catalog, print }: EmitContext): string | undefined {
   return print(rest);
 }
 
-function menuPlaces({ catalog, print }: EmitContext): string {
-  const { menus: _menus, ...places } = asObject(only(catalog, 'menus'));
-  return print(places);
+/**
+ * Emits what recognises a number that a visitor types and what is offered for it. Apart from the lines and their transactions,
+ * because browsers load it only with the field.
+ */
+function shipmentsModule({ catalog, print }: EmitContext): Module {
+  const tasks = valueAt(only(catalog, 'transactions'), 'numbers') ?? [];
+  const numbers = linesInOrder(catalog).map((line) => [line.id, property(line, 'numbers')] as const);
+  const facts = [...definitionsOf(catalog, 'slot').values()].flatMap((slot) =>
+    entriesOf(catalog, slot).map(({ id, value: { takes, withNumber } }) => {
+      const given = defined({ takes, withNumber });
+      return [id, Object.keys(given).length === 0 ? undefined : given] as const;
+    }),
+  );
+  const partial = (key: string, value: string) => `Readonly<Partial<Record<${key}, ${value}>>>`;
+  return dataModule('shipments', [
+    dataConstant('lineNumbers', partial('LineId', 'LineNumbers'), print(defined(Object.fromEntries(numbers)))),
+    dataConstant('numberTasks', 'readonly NumberTask[]', print(tasks)),
+    dataConstant('numberedWays', partial('EntryId', 'NumberedWay'), print(defined(Object.fromEntries(facts)))),
+  ]);
 }
 
 function consentModule({ catalog, print }: EmitContext): Module {

@@ -10,12 +10,12 @@ import {
   valueAt,
 } from '../../contract/json.ts';
 import { type Entry, entriesByTarget, groupsWith, usagesOf } from '../link/entries.ts';
-import type { IndexedTarget } from '../link/file-index.ts';
+import type { IndexedObject } from '../link/file-index.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
 import { edgesOf } from '../link/windows.ts';
 import { Lines, offsetsOf } from '../parse/positions.ts';
 import { addressOf, type Environment, writtenAddresses } from './link-address.ts';
-import { dataConstant, dataModule, type Module } from './module.ts';
+import { constantModule, dataConstant, dataModule, type Module } from './module.ts';
 
 /** The keys of a link's window, owner and review date, which are copied unchanged. */
 const OF_STAFF = ['from', 'until', 'owner', 'reviewBy'];
@@ -69,7 +69,7 @@ function linkItem(
   environment: Environment,
   file: CheckedFile,
   lines: Lines,
-  { value, path }: IndexedTarget,
+  { value, path }: IndexedObject,
   { entry, line }: { readonly entry: Entry | undefined; readonly line: string | undefined },
 ): JsonObject {
   const pointer = toPointer(path);
@@ -144,8 +144,8 @@ export function linkFallbackModules(catalog: LinkedCatalog, environment: Environ
   const [type, comment] = ['Readonly<Record<string, Fallback>>', 'The fallbacks of links, by external address.'];
   const has = 'Whether the site offers a fallback for any link.';
   return [
-    dataModule('link-fallbacks', [dataConstant('linkFallbacks', type, json, comment)]),
-    dataModule('has-link-fallbacks', [dataConstant('hasLinkFallbacks', 'boolean', String(found.length > 0), has)]),
+    constantModule('link-fallbacks', 'linkFallbacks', type, json, comment),
+    constantModule('has-link-fallbacks', 'hasLinkFallbacks', 'boolean', String(found.length > 0), has),
   ];
 }
 

@@ -12,7 +12,7 @@ import {
 import { entriesByTarget } from '../link/entries.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
 import { addressesIn, type Environment, resolveFormTarget } from './link-address.ts';
-import { dataConstant, dataModule, type Module } from './module.ts';
+import { constantModule, dataConstant, dataModule, type Module } from './module.ts';
 
 const TYPES = `/** A use that is counted when a visitor chooses a link. */
 export interface CountedUse {
@@ -63,47 +63,27 @@ export function linkUseModules(catalog: LinkedCatalog, environment: Environment)
       bySlot[target.slot] = [...new Set([...(bySlot[target.slot] ?? []), ...namesOf(target)])];
   const mostUsedFrom = isCounted ? valueAt(catalog.site, 'linkUses', 'mostUsedFrom') : undefined;
   const namesByKey = 'Readonly<Record<string, readonly string[]>>';
+  const printed = (value: object) => JSON.stringify(value, null, 2);
+  const usesType = 'Readonly<Record<string, readonly CountedUse[]>>';
+  const ofUses = 'The counted uses by external address or, for a download, by file name.';
+  const ofNames =
+    'The names of the uses of each target, by its id: its own, and those of other targets with the same destination.';
+  const ofSlots = 'The names of the uses of the entries of each slot of transactions, by the id of the slot.';
+  const from = 'The number of counted uses from which menus show the most used transactions; undefined: never.';
+  const most = mostUsedFrom === undefined ? undefined : String(mostUsedFrom);
   return [
-    dataModule(
-      'link-uses',
-      [
-        dataConstant(
-          'linkUses',
-          'Readonly<Record<string, readonly CountedUse[]>>',
-          JSON.stringify(uses, null, 2),
-          'The counted uses by external address or, for a download, by file name.',
-        ),
-      ],
-      TYPES,
-    ),
-    dataModule('link-use-names', [
-      dataConstant(
-        'linkUseNames',
-        namesByKey,
-        JSON.stringify(byTarget, null, 2),
-        'The names of the uses of each target, by its id: its own, and those of other targets with the same destination.',
-      ),
-    ]),
+    dataModule('link-uses', [dataConstant('linkUses', usesType, printed(uses), ofUses)], TYPES),
+    constantModule('link-use-names', 'linkUseNames', namesByKey, printed(byTarget), ofNames),
     dataModule('uses-of-slots', [
-      dataConstant(
-        'mostUsedFrom',
-        'number | undefined',
-        mostUsedFrom === undefined ? undefined : String(mostUsedFrom),
-        'The number of counted uses from which menus show the most used transactions; undefined: never.',
-      ),
-      dataConstant(
-        'usesOfSlots',
-        namesByKey,
-        JSON.stringify(bySlot, null, 2),
-        'The names of the uses of the entries of each slot of transactions, by the id of the slot.',
-      ),
+      dataConstant('mostUsedFrom', 'number | undefined', most, from),
+      dataConstant('usesOfSlots', namesByKey, printed(bySlot), ofSlots),
     ]),
     dataModule('counts-link-uses', [
       dataConstant('countsLinkUses', 'boolean', String(targets.length > 0), 'Whether uses of links are counted.'),
       dataConstant(
         'showsMostUsed',
         'boolean',
-        String(mostUsedFrom !== undefined),
+        String(most !== undefined),
         'Whether menus show the most used transactions.',
       ),
     ]),

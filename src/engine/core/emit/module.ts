@@ -76,6 +76,11 @@ export function dataModule(
   };
 }
 
+/** Returns a module of data with one constant. */
+export function constantModule(path: string, ...constantParts: Parameters<typeof dataConstant>): Module {
+  return dataModule(path, [dataConstant(...constantParts)]);
+}
+
 function printed({ name, type, json = 'undefined', read = 'checked', comment }: Constant): string {
   const values = {
     checked: () => json,

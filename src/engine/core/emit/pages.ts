@@ -1,21 +1,16 @@
 import { asList, asObject, defined, type Json, own, textAt, valueAt } from '../../contract/json.ts';
 import { type CatalogDefinition, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
-import { dataConstant, dataModule, type EmitContext, keyed, type Module } from './module.ts';
+import { constantModule, dataConstant, dataModule, type EmitContext, keyed, type Module } from './module.ts';
 
 /** Emits the pages, and the kinds of each page's blocks, so that their code loads in parallel with the data. */
 export function pageModules({ catalog, print }: EmitContext): Module[] {
   const pages = [...definitionsOf(catalog, 'page').values()];
   const kinds = Object.fromEntries(pages.map(({ id, value }) => [id, kindsOf(value)]));
   const type = 'Readonly<Record<PageId, readonly BlockKind[]>>';
+  const all = print(Object.fromEntries(pages.map(({ id, value }) => [id, value])));
   return [
-    dataModule('page-blocks', [dataConstant('pageBlocks', type, print(kinds))]),
-    dataModule('pages', [
-      dataConstant(
-        'pages',
-        'Readonly<Record<PageId, Page>>',
-        print(Object.fromEntries(pages.map(({ id, value }) => [id, value]))),
-      ),
-    ]),
+    constantModule('page-blocks', 'pageBlocks', type, print(kinds)),
+    constantModule('pages', 'pages', 'Readonly<Record<PageId, Page>>', all),
   ];
 }
 

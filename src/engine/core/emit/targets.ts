@@ -3,7 +3,7 @@ import { type Entry, entriesByTarget, entriesOf, linesInOrder, slotsOf } from '.
 import { type CatalogDefinition, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
 import { edgesOf } from '../link/windows.ts';
 import { type Environment, resolveFormTarget } from './link-address.ts';
-import { type Constant, dataConstant, dataModule, type Module } from './module.ts';
+import { type Constant, constantModule, dataModule, type Module } from './module.ts';
 
 /** Returns the resolved form for each form target. */
 export function resolveTargets(catalog: LinkedCatalog, environment: Environment): Map<Json, Json> {
@@ -107,5 +107,5 @@ export function boundariesModule(catalog: LinkedCatalog): Module {
   const boundaries = [...new Set(edges)].sort((a, b) => a - b);
   const comment = 'The instants at which pages change automatically, in epoch milliseconds, in ascending order.';
   const json = JSON.stringify(boundaries);
-  return dataModule('boundaries', [dataConstant('boundaries', 'readonly number[]', json, comment)]);
+  return constantModule('boundaries', 'boundaries', 'readonly number[]', json, comment);
 }

@@ -33,23 +33,11 @@ const RESOLVED: Readonly<Record<string, string>> = {
   url: 'ExternalUrl',
   words: 'WordsByLanguage',
 };
-const NOT_EMITTED = new Set([
-  'id',
-  'fieldSource',
-  'constantSource',
-  'sessionSource',
-  'lineSource',
-  'slotContent',
-  'entries',
-  'entry',
-  'address',
-  'fieldName',
-  'pluralForm',
-  'moment',
-  'owner',
-  'reviewBy',
-  'targetsInTurn',
-]);
+const NOT_EMITTED: ReadonlySet<string> = new Set(
+  'id fieldSource constantSource sessionSource lineSource slotContent entries entry address fieldName pluralForm moment owner reviewBy targetsInTurn'.split(
+    ' ',
+  ),
+);
 const FILE_ID: Readonly<Record<string, string>> = {
   image: 'ImageId',
   drawing: 'ImageId',

@@ -9,23 +9,31 @@ export interface FileIndex {
   readonly aliases: IndexedAlias[];
   /** Names that nothing else in their scope may have. */
   readonly names: IndexedName[];
-  /** Entries that visitors see as a heading above others. */
-  readonly headings: IndexedHeading[];
+  /** Entries that visitors see as a heading above others; whether something is below it without a reference. */
+  readonly headings: Indexed<{ kind: IdKind; id: string; isFilled: boolean }>[];
   readonly texts: IndexedText[];
   /** Everything written in free words: texts in each language, names, postal addresses. */
-  readonly words: IndexedWords[];
-  readonly urls: IndexedUrl[];
-  readonly files: IndexedAsset[];
-  readonly dates: IndexedDate[];
-  /** Days, moments and years that are expected to be near. */
-  readonly nearDates: IndexedNearDate[];
-  readonly targets: IndexedTarget[];
-  readonly windows: IndexedWindow[];
-  readonly turns: IndexedTurns[];
-  readonly shows: IndexedShow[];
+  readonly words: Indexed<{ words: string }>[];
+  readonly urls: Indexed<{ url: string }>[];
+  readonly files: Indexed<{ role: FileRole; file: string }>[];
+  readonly dates: Indexed<{ date: string }>[];
+  /** Days, moments and years (numbers) that are expected to be near, and how many years ahead each may be. */
+  readonly nearDates: Indexed<{ date: string | number; years: number }>[];
+  readonly targets: IndexedObject[];
+  /** Entries that may have a window. */
+  readonly windows: IndexedObject[];
+  /** Lists of which one item is shown at a time. */
+  readonly turns: Indexed<{ items: readonly Json[] }>[];
+  /** Places that show everything of some kinds, such as all lines. */
+  readonly shows: Indexed<{ kinds: readonly IdKind[] }>[];
   /** Kinds of ids that an unreadable part of this file may define; reporting such an id as unknown would be a guess. */
   readonly incompleteKinds: Set<IdKind>;
 }
+
+/** Something in a file, and where. */
+type Indexed<Found> = Readonly<Found> & { readonly path: Path | null };
+export type IndexedAlias = Indexed<{ kind: AliasKind; alias: string }>;
+export type IndexedObject = Indexed<{ value: JsonObject }>;
 
 export interface Definition {
   readonly kind: IdKind;
@@ -37,19 +45,9 @@ export interface Definition {
   readonly isKey: boolean;
 }
 
-export interface Reference {
-  readonly kind: IdKind;
-  readonly id: string;
-  readonly path: Path | null;
-  readonly isKey: boolean;
+export interface Reference extends Omit<Definition, 'value'> {
   /** The kind of block that the page of a route must have. */
   readonly needsBlock?: string | undefined;
-}
-
-export interface IndexedAlias {
-  readonly kind: AliasKind;
-  readonly alias: string;
-  readonly path: Path | null;
 }
 
 interface IndexedName {
@@ -63,72 +61,12 @@ interface IndexedName {
   readonly path: Path | null;
 }
 
-interface IndexedHeading {
-  readonly kind: IdKind;
-  readonly id: string;
-  /** Whether something is below it without a reference. */
-  readonly isFilled: boolean;
-  readonly path: Path | null;
-}
-
 export interface IndexedText {
   readonly value: JsonObject;
   readonly path: Path | null;
   readonly namespace: string;
   /** Names of the values that code passes to this text, without those that every text may show. */
   readonly values: readonly string[];
-}
-
-interface IndexedWords {
-  readonly words: string;
-  readonly path: Path | null;
-}
-
-interface IndexedUrl {
-  readonly url: string;
-  readonly path: Path | null;
-}
-
-interface IndexedAsset {
-  readonly role: FileRole;
-  readonly file: string;
-  readonly path: Path | null;
-}
-
-interface IndexedDate {
-  readonly date: string;
-  readonly path: Path | null;
-}
-
-interface IndexedNearDate {
-  /** A day or a moment, or the number of a year. */
-  readonly date: string | number;
-  /** How many years ahead it may be. */
-  readonly years: number;
-  readonly path: Path | null;
-}
-
-export interface IndexedTarget {
-  readonly value: JsonObject;
-  readonly path: Path | null;
-}
-
-/** An entry that may have a window. */
-interface IndexedWindow {
-  readonly value: JsonObject;
-  readonly path: Path | null;
-}
-
-/** A list of which one item is shown at a time. */
-interface IndexedTurns {
-  readonly items: readonly Json[];
-  readonly path: Path | null;
-}
-
-/** A place that shows everything of some kinds, such as all lines. */
-interface IndexedShow {
-  readonly kinds: readonly IdKind[];
-  readonly path: Path | null;
 }
 
 export function emptyIndex(): FileIndex {

@@ -153,7 +153,7 @@ function unionPlan(schema: Schema): Plan | undefined {
 }
 
 /** Indexes a value; the annotations of its schema mark ids, texts, addresses and files. */
-type Visit = (value: Json, path: Path | null, owner: Owner) => void;
+type Visit<Value = Json> = (value: Value, path: Path | null, owner: Owner) => void;
 /** The object that an id inside it names, and the namespace for texts. */
 interface Owner {
   readonly value: Json;
@@ -173,9 +173,18 @@ const DEFINES_NOTHING: ReadonlySet<IdKind> = new Set();
 
 /** The plans for the annotations of a schema. */
 function annotationPlans(schema: Schema): Plan[] {
-  const { definesId, refersTo, needsBlock, aliasOf, catalogFile } = schema;
+  const { definesId, refersTo, needsBlock, aliasOf, catalogFile: role, withinYears: years, shows: kinds } = schema;
+  const { uniqueAmong: among, uniqueWith = [], heading } = schema;
   const plans: Plan[] = [];
   const add = (visit: Visit, defines = DEFINES_NOTHING) => plans.push({ visit, defines });
+  const ofText = (visit: Visit<string>) =>
+    add((value, path, owner) => {
+      if (typeof value === 'string') visit(value, path, owner);
+    });
+  const ofObject = (visit: Visit<JsonObject>) =>
+    add((value, path, owner) => {
+      if (isObject(value)) visit(value, path, owner);
+    });
   if (definesId !== undefined) {
     add(
       (id, path, { indexed, value }) => {
@@ -185,70 +194,45 @@ function annotationPlans(schema: Schema): Plan[] {
       new Set([definesId]),
     );
   }
-  const { uniqueAmong, uniqueWith = [], heading } = schema;
   if (definesId !== undefined && heading !== undefined) {
-    add((id, path, { indexed, value }) => {
+    ofText((id, path, { indexed, value }) => {
       const isFilled = heading.unless !== undefined && valueAt(value, heading.unless) === true;
-      if (typeof id === 'string') indexed.headings.push({ kind: definesId, id, isFilled, path });
+      indexed.headings.push({ kind: definesId, id, isFilled, path });
     });
   }
-  if (uniqueAmong !== undefined) {
-    add((name, path, { indexed, value }) => {
-      const beside = uniqueWith.map((key) => valueAt(value, key));
-      indexed.names.push({ among: uniqueAmong, value: name, owner: value, beside, path });
+  if (among !== undefined) {
+    add((value, path, { indexed, value: owner }) => {
+      indexed.names.push({ among, value, owner, beside: uniqueWith.map((key) => valueAt(owner, key)), path });
     });
   }
   if (refersTo !== undefined) {
-    add((id, path, { indexed }) => {
-      if (typeof id === 'string') indexed.references.push({ kind: refersTo, id, path, isKey: false, needsBlock });
+    ofText((id, path, { indexed }) => {
+      indexed.references.push({ kind: refersTo, id, path, isKey: false, needsBlock });
     });
   }
-  if (aliasOf !== undefined) {
-    add((alias, path, { indexed }) => {
-      if (typeof alias === 'string') indexed.aliases.push({ kind: aliasOf, alias, path });
-    });
-  }
-  if (catalogFile !== undefined) {
-    add((file, path, { indexed }) => {
-      if (typeof file === 'string') indexed.files.push({ role: catalogFile, file, path });
-    });
-  }
+  if (aliasOf !== undefined) ofText((alias, path, { indexed }) => indexed.aliases.push({ kind: aliasOf, alias, path }));
+  if (role !== undefined) ofText((file, path, { indexed }) => indexed.files.push({ role, file, path }));
   if (schema.catalogText) {
-    add((value, path, { indexed, namespace, values }) => {
-      if (!isObject(value)) return;
+    ofObject((value, path, { indexed, namespace, values }) => {
       indexed.texts.push({ value, path, namespace, values });
       addWords(value, path, indexed);
     });
   }
-  if (schema.catalogDate) {
-    add((date, path, { indexed }) => {
-      if (typeof date === 'string') indexed.dates.push({ date, path });
-    });
-  }
-  const { withinYears: years } = schema;
+  if (schema.catalogDate) ofText((date, path, { indexed }) => indexed.dates.push({ date, path }));
   if (years !== undefined) {
     add((date, path, { indexed }) => {
       if (typeof date === 'string' || typeof date === 'number') indexed.nearDates.push({ date, years, path });
     });
   }
-  if (schema.catalogTarget) {
-    add((value, path, { indexed }) => {
-      if (isObject(value)) indexed.targets.push({ value, path });
-    });
-  }
-  if (schema.catalogWindow) {
-    add((value, path, { indexed }) => {
-      if (isObject(value)) indexed.windows.push({ value, path });
-    });
-  }
+  if (schema.catalogTarget) ofObject((value, path, { indexed }) => indexed.targets.push({ value, path }));
+  if (schema.catalogWindow) ofObject((value, path, { indexed }) => indexed.windows.push({ value, path }));
   if (schema.inTurn) {
-    add((value, path, { indexed }) => {
-      if (Array.isArray(value)) indexed.turns.push({ items: value, path });
+    add((items, path, { indexed }) => {
+      if (Array.isArray(items)) indexed.turns.push({ items, path });
     });
   }
   if (isFreeText(schema)) add((value, path, { indexed }) => addWords(value, path, indexed));
-  const { shows } = schema;
-  if (shows !== undefined) add((_value, path, { indexed }) => indexed.shows.push({ kinds: shows, path }));
+  if (kinds !== undefined) add((_value, path, { indexed }) => indexed.shows.push({ kinds, path }));
   if (schema.catalogUrl) add(visitUrl);
   return plans;
 }

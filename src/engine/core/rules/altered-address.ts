@@ -10,25 +10,6 @@ type Problems = {
   'altered-address': { url: string; change: Change; hasMailbox: boolean };
 };
 
-/** What another program, or the sentence that an address was copied from, did to it. */
-type Change =
-  | 'wrapped'
-  | 'hidden'
-  | 'search'
-  | 'mailbox'
-  | 'editor'
-  | 'login'
-  | 'storage'
-  | 'secret'
-  | 'entity'
-  | 'cut'
-  | 'sentence'
-  | 'invisible'
-  | 'traced'
-  | 'session'
-  | 'highlight'
-  | 'blank';
-
 /** An address is as its owner wrote it, without what mail programs, search engines and sentences add to a copied one. */
 export const alteredAddress: Rule<Problems> = {
   check: fileByFile(function* ({ path: file, indexed }) {
@@ -64,25 +45,29 @@ export const alteredAddress: Rule<Problems> = {
   },
 };
 
-const CHANGES: Readonly<Record<MessageLanguage, Readonly<Record<Change, string>>>> = {
-  es: {
-    wrapped: 'lleva a otra a través de un programa de correo, de un traductor o de un buscador',
-    hidden: 'es un enlace corto, o de un programa de correo, que oculta adónde lleva y puede dejar de servir',
-    search: 'es la búsqueda de un buscador, no la página encontrada',
-    mailbox: 'es de un buzón de correo, que solo puede abrir su dueño',
-    editor: 'es para editar el documento o la página, no para leerlos',
-    login: 'es la página donde inicia sesión quien la copió, no la que quería abrir',
-    storage: 'es de un archivo en el espacio de una persona, que puede pedir permiso o borrarse pronto',
-    secret: 'lleva una contraseña, o un permiso que vence',
-    cut: 'termina en puntos suspensivos, así que puede estar cortada',
-    invisible: 'contiene caracteres que no se ven',
-    entity: 'tiene «&amp;» en lugar de «&»',
-    sentence: 'termina con un signo que parece de la frase de donde se copió',
-    traced: 'lleva un rastro de quien la copió',
-    session: 'lleva la sesión de quien la copió, que ya no sirve',
-    highlight: 'resalta unas palabras de la página',
-    blank: 'tiene un lugar para un dato que aquí nadie llena',
-  },
+/** What another program, or the sentence that an address was copied from, did to it, in Spanish. */
+const ES = {
+  wrapped: 'lleva a otra a través de un programa de correo, de un traductor o de un buscador',
+  hidden: 'es un enlace corto, o de un programa de correo, que oculta adónde lleva y puede dejar de servir',
+  search: 'es la búsqueda de un buscador, no la página encontrada',
+  mailbox: 'es de un buzón de correo, que solo puede abrir su dueño',
+  editor: 'es para editar el documento o la página, no para leerlos',
+  login: 'es la página donde inicia sesión quien la copió, no la que quería abrir',
+  storage: 'es de un archivo en el espacio de una persona, que puede pedir permiso o borrarse pronto',
+  secret: 'lleva una contraseña, o un permiso que vence',
+  cut: 'termina en puntos suspensivos, así que puede estar cortada',
+  invisible: 'contiene caracteres que no se ven',
+  entity: 'tiene «&amp;» en lugar de «&»',
+  sentence: 'termina con un signo que parece de la frase de donde se copió',
+  traced: 'lleva un rastro de quien la copió',
+  session: 'lleva la sesión de quien la copió, que ya no sirve',
+  highlight: 'resalta unas palabras de la página',
+  blank: 'tiene un lugar para un dato que aquí nadie llena',
+};
+type Change = keyof typeof ES;
+
+const CHANGES: Readonly<Record<MessageLanguage, typeof ES>> = {
+  es: ES,
   en: {
     wrapped: 'it leads to another one through a mail program, a translator or a search engine',
     hidden: 'it is a short link, or one of a mail program, which hides where it leads and may stop working',

@@ -14,7 +14,7 @@ import {
 import { type ClosedBecause, closedTo, isErrorPage, type Visitors } from '../link/visitors.ts';
 import { type Place, problem } from '../problem.ts';
 import { fileByFile } from './file-by-file.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'impossible-audience': {
@@ -31,13 +31,8 @@ type Problems = {
 
 /** Those who see a link, a block or a page can use what they are led to. */
 export const audiences: Rule<Problems> = {
-  *check(catalog) {
-    yield* impossibleAudience(catalog);
-    yield* analyticsOnStaffRoute(catalog);
-    yield* blockForOthers(catalog);
-    yield* closedLink(catalog);
-    yield* closedRoute(catalog);
-  },
+  check: (catalog) =>
+    inTurn(catalog, [impossibleAudience, analyticsOnStaffRoute, blockForOthers, closedLink, closedRoute]),
   messages: {
     'impossible-audience': {
       es: ({ audience, value, allowed }) =>

@@ -3,7 +3,7 @@ import { type Color, contrast, decidingColor, type Palette, paletteOf, similarCo
 import { fileOfKind } from '../link/file-of-kind.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'low-contrast': { text: Color; ground: Color; least: number; ratio: number; nearest: string | undefined };
@@ -12,10 +12,7 @@ type Problems = {
 
 /** The colours of the brand can be told apart, and its fonts are installed. */
 export const brand: Rule<Problems> = {
-  *check(catalog) {
-    yield* lowContrast(catalog);
-    yield* missingFontPackage(catalog);
-  },
+  check: (catalog) => inTurn(catalog, [lowContrast, missingFontPackage]),
   messages: {
     'low-contrast': {
       es: ({ text, ground, least, ratio, nearest }) => ({

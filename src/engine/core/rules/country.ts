@@ -6,9 +6,9 @@ import { fileOfKind } from '../link/file-of-kind.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import type { Suggestion } from '../suggest.ts';
+import { zoneMeant } from '../suggest.ts';
 import { svgOf } from '../svg.ts';
-import { zoneMeant } from '../zone-meant.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'city-code-of-country': { label: string; digits: number };
@@ -24,12 +24,7 @@ type Problems = {
 
 /** What country.yaml says is right, and the catalogs follow it. */
 export const country: Rule<Problems> = {
-  *check(catalog) {
-    yield* countryFormats(catalog);
-    yield* wrongCountry(catalog);
-    yield* calendarsOfOffices(catalog);
-    yield* portOutsideMap(catalog);
-  },
+  check: (catalog) => inTurn(catalog, [countryFormats, wrongCountry, calendarsOfOffices, portOutsideMap]),
   messages: {
     'city-code-of-country': {
       es: ({ label, digits }) => ({

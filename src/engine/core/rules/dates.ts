@@ -4,7 +4,7 @@ import { fileOfKind, placeInParts, valueOfKind } from '../link/file-of-kind.ts';
 import { definitionsOf, indexedIn, type LinkedCatalog, placeOf, placeWithin } from '../link/linked-catalog.ts';
 import { zoneOf } from '../link/windows.ts';
 import { type Place, problem } from '../problem.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'no-such-date': { date: string };
@@ -18,14 +18,8 @@ type Problems = {
 
 /** Dates exist and make sense, and somebody looks at those that come due. */
 export const dates: Rule<Problems> = {
-  *check(catalog) {
-    yield* noSuchDate(catalog);
-    yield* farDate(catalog);
-    yield* articleDates(catalog);
-    yield* endingHolidays(catalog);
-    yield* expiringSecurityContact(catalog);
-    yield* reviewDue(catalog);
-  },
+  check: (catalog) =>
+    inTurn(catalog, [noSuchDate, farDate, articleDates, endingHolidays, expiringSecurityContact, reviewDue]),
   messages: {
     'no-such-date': {
       es: ({ date }, { formats }) => ({

@@ -17,7 +17,7 @@ import { fileOfKind } from '../link/file-of-kind.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog, placeOf, placeWithin } from '../link/linked-catalog.ts';
 import { type Place, type ProblemIn, problem } from '../problem.ts';
 import { fileByFile } from './file-by-file.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'duplicate-id': { kind: IdKind; id: string };
@@ -28,13 +28,8 @@ type Problems = {
 
 /** A name names one thing: for the compiler, for visitors and for the search. */
 export const duplicateNames: Rule<Problems> = {
-  *check(catalog) {
-    yield* duplicateId(catalog);
-    yield* duplicateItem(catalog);
-    yield* duplicateName(catalog);
-    yield* repeatedAddressName(catalog);
-    yield* duplicateSynonym(catalog);
-  },
+  check: (catalog) =>
+    inTurn(catalog, [duplicateId, duplicateItem, duplicateName, repeatedAddressName, duplicateSynonym]),
   messages: {
     'duplicate-id': {
       es: ({ kind, id }, { kinds }) => ({

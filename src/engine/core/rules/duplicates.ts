@@ -23,7 +23,7 @@ import {
   routePath,
 } from '../link/linked-catalog.ts';
 import { type Place, problem } from '../problem.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'duplicate-code': { code: number; first: string };
@@ -34,20 +34,25 @@ type Problems = {
   'key-in-two-files': { key: string; first: string };
   'duplicate-text-key': { key: string; first: string };
   'client-name-repeats-line': { line: string };
+  'repeated-client': { line: string };
+  'ports-at-one-place': { first: string };
 };
 
-/** What belongs to one entry alone is written once. */
+/** What belongs to one entry alone is written once, and what visitors see is not shown twice. */
 export const duplicates: Rule<Problems> = {
-  *check(catalog) {
-    yield* duplicateCode(catalog);
-    yield* duplicateUnlocode(catalog);
-    yield* duplicatePath(catalog);
-    yield* duplicatePageText(catalog);
-    yield* duplicateAnchor(catalog);
-    yield* keyInTwoFiles(catalog);
-    yield* duplicateTextKey(catalog);
-    yield* clientNameRepeatsLine(catalog);
-  },
+  check: (catalog) =>
+    inTurn(catalog, [
+      duplicateCode,
+      duplicateUnlocode,
+      duplicatePath,
+      duplicatePageText,
+      duplicateAnchor,
+      keyInTwoFiles,
+      duplicateTextKey,
+      clientNameRepeatsLine,
+      repeatedClient,
+      portsAtOnePlace,
+    ]),
   messages: {
     'duplicate-code': {
       es: ({ code, first }) => ({
@@ -128,6 +133,36 @@ export const duplicates: Rule<Problems> = {
         message: `this client is a shipping line and takes its name from it ("${line}")`,
         help: 'delete the name here',
       }),
+    },
+    'repeated-client': {
+      es: ({ line }) => ({
+        message: `la línea naviera «${line}» ya está entre los clientes, y el visitante la vería dos veces`,
+        help: 'deje uno de los dos, con la línea en «line»',
+      }),
+      en: ({ line }) => ({
+        message: `the shipping line "${line}" is among the clients already, and visitors would see it twice`,
+        help: 'leave one of the two, with the line as its "line"',
+      }),
+    },
+    'ports-at-one-place': {
+      es: ({ first }) => ({
+        message: `el puerto «${first}» tiene las mismas coordenadas, y en el mapa uno tapa al otro`,
+        help: 'escriba la latitud y la longitud de este puerto',
+      }),
+      en: ({ first }) => ({
+        message: `the port "${first}" has the same coordinates, and one hides the other on the map`,
+        help: 'write the latitude and longitude of this port',
+      }),
+    },
+  },
+  warnings: {
+    'repeated-client': {
+      es: ['línea que está dos veces entre los clientes', 'líneas que están dos veces entre los clientes'],
+      en: ['line that is among the clients twice', 'lines that are among the clients twice'],
+    },
+    'ports-at-one-place': {
+      es: ['puerto con las coordenadas de otro', 'puertos con las coordenadas de otro'],
+      en: ['port with the coordinates of another', 'ports with the coordinates of another'],
     },
   },
 };
@@ -283,5 +318,44 @@ function* clientNameRepeatsLine(catalog: LinkedCatalog): Iterable<Finding<Proble
     const line = textAt(client.value, 'line');
     if (line === undefined || valueAt(client.value, 'name') === undefined) continue;
     yield problem('client-name-repeats-line', placeOfKey(client, 'name'), { line });
+  }
+}
+
+/** A line is one client. A sector for every line shows those that no client is, so a client with a line's name repeats it. */
+function* repeatedClient(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
+  const lines = [...definitionsOf(catalog, 'line').values()];
+  const clients = [...definitionsOf(catalog, 'client').values()];
+  const sectors = [...definitionsOf(catalog, 'sector').values()];
+  const hasEveryLine = sectors.some(({ value }) => valueAt(value, 'everyLine') === true);
+  const named = clients.map((client) => textOf(client, 'line'));
+  for (const { value: line, at, first } of repeated(named))
+    yield problem('repeated-client', at, { line }, { severity: 'warning', first: first.at });
+  for (const client of clients) {
+    const name = textAt(client.value, 'name')?.trim().toLowerCase();
+    const line = lines.find(({ value }) =>
+      [textAt(value, 'name'), textAt(value, 'shortName')].some((one) => one?.trim().toLowerCase() === name),
+    );
+    if (name === undefined || line === undefined || textAt(client.value, 'line') !== undefined) continue;
+    const first = named.find(({ value }) => value === line.id)?.at;
+    if (!hasEveryLine && first === undefined) continue;
+    const more = { severity: 'warning', first: first ?? placeWithin(line, 'name') } as const;
+    yield problem('repeated-client', placeWithin(client, 'name'), { line: line.id }, more);
+  }
+}
+
+/** The map shows each port as a point. */
+function* portsAtOnePlace(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
+  const ports = definitionsOf(catalog, 'port');
+  const places = [...ports.values()].map((port) => {
+    const [latitude, longitude] = [numberAt(port.value, 'latitude'), numberAt(port.value, 'longitude')];
+    const value = latitude === undefined || longitude === undefined ? undefined : `${latitude} ${longitude}`;
+    return { value, owner: port.id, at: placeWithin(port, 'latitude') };
+  });
+  for (const { owner, at, first } of repeated(places)) {
+    const isAlike = (key: string) =>
+      textAt(ports.get(owner)?.value, key) === textAt(ports.get(first.owner)?.value, key);
+    // A copy that nobody has changed yet has another error.
+    if (!isAlike('name') && !isAlike('unlocode'))
+      yield problem('ports-at-one-place', at, { first: first.owner }, { severity: 'warning', first: first.at });
   }
 }

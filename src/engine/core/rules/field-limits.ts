@@ -2,7 +2,7 @@ import { type Json, numberAt, objectsAt, textAt, valueAt } from '../../contract/
 import type { MessageLanguage } from '../../contract/schemas.ts';
 import { definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
 import { type Place, type ProblemIn, problem } from '../problem.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'slow-pattern': { first: string; second: string };
@@ -12,10 +12,7 @@ type Problems = {
 
 /** The limits of fields and maps leave room, and no pattern of a field is slow. */
 export const fieldLimits: Rule<Problems> = {
-  *check(catalog) {
-    yield* fieldPattern(catalog);
-    yield* emptyRange(catalog);
-  },
+  check: (catalog) => inTurn(catalog, [fieldPattern, emptyRange]),
   messages: {
     'slow-pattern': {
       es: ({ first, second }) => ({

@@ -1,12 +1,12 @@
 import type { FileFinding } from '../../../formats/file-finding.ts';
 import { type PhotoFormat, photoFormatOf, photoOf } from '../../../formats/photo.ts';
 import type { FileRole, MessageLanguage } from '../../contract/schemas.ts';
-import { assetNear, isAssetOf } from '../file-names.ts';
-import { placeOf } from '../link/linked-catalog.ts';
+import { assetNear, isAssetOf, maxBytesOf } from '../file-names.ts';
+import { type LinkedCatalog, placeOf } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import type { Asset } from '../source.ts';
 import { svgOf } from '../svg.ts';
-import type { Rule } from './rule.ts';
+import type { Finding, Rule } from './rule.ts';
 
 type Problems = {
   'file-missing': { file: string; role: FileRole };
@@ -14,10 +14,11 @@ type Problems = {
   'file-type': { file: string; expected: string };
   'file-damaged': { file: string };
   'file-unsafe': { file: string; danger: Danger };
+  'asset-too-large': { file: string; bytes: number; limitBytes: number };
 };
 type Danger = Exclude<FileFinding, 'type' | 'damaged'>;
 
-/** A file that a catalog names exists, is not empty, has the type of its extension, is complete, and harmless (S-119). */
+/** A file that a catalog names exists, is not empty or too large, has the type of its extension, is complete, and harmless (S-119). */
 export const fileMissing: Rule<Problems> = {
   *check(catalog) {
     for (const { path: file, indexed } of catalog.files) {
@@ -39,6 +40,7 @@ export const fileMissing: Rule<Problems> = {
         }
       }
     }
+    yield* assetTooLarge(catalog);
   },
   messages: {
     'file-missing': {
@@ -89,6 +91,16 @@ export const fileMissing: Rule<Problems> = {
       en: ({ file, danger }) => ({
         message: `the file ${file} may be dangerous for whoever opens it: ${DANGERS.en[danger]}`,
         help: 'export it again as a plain document: without programs, embedded files, links to files, or a password',
+      }),
+    },
+    'asset-too-large': {
+      es: ({ file, bytes, limitBytes }) => ({
+        message: `el archivo ${file} pesa ${sizeOf(bytes)}; el máximo es ${sizeOf(limitBytes)}`,
+        help: HELP.es[helpOf(file)],
+      }),
+      en: ({ file, bytes, limitBytes }) => ({
+        message: `the file ${file} has ${sizeOf(bytes)}; the maximum is ${sizeOf(limitBytes)}`,
+        help: HELP.en[helpOf(file)],
       }),
     },
   },
@@ -154,4 +166,41 @@ function findingInFont(bytes: Uint8Array, signature: string): FileFinding | unde
 
 function endingOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
+}
+
+/** A file that visitors load is not larger than `maxBytes` of its schema. */
+function* assetTooLarge({ files, assets }: LinkedCatalog): Iterable<Finding<Problems>> {
+  const roles = new Map(files.flatMap(({ indexed }) => indexed.files.map(({ role, file }) => [file, role] as const)));
+  for (const [file, role] of roles) {
+    const bytes = assets.get(file)?.bytes.length ?? 0;
+    const limitBytes = maxBytesOf(role === 'image' && file.endsWith('.svg') ? 'drawing' : role);
+    if (bytes > limitBytes) yield problem('asset-too-large', { file, offsets: [0, 0] }, { file, bytes, limitBytes });
+  }
+}
+
+const HELP = {
+  es: {
+    drawing: 'use un dibujo de trazos, sin fotos dentro, o reduzca las fotos y expórtelo de nuevo',
+    font: 'use la parte de la letra que tiene solo los alfabetos del sitio',
+    photo: 'expórtela de nuevo más pequeña, por ejemplo de 2000 píxeles de ancho, o como JPEG',
+    document: 'reduzca las fotos que contiene y guárdelo de nuevo («Reducir tamaño de archivo»)',
+  },
+  en: {
+    drawing: 'use a drawing of lines, without photos in it, or reduce the photos and export it again',
+    font: 'use the part of the font that has only the alphabets of the site',
+    photo: 'export it again in a smaller size, such as 2000 pixels wide, or as JPEG',
+    document: 'reduce the pictures in it and save it again ("Reduce File Size")',
+  },
+} as const;
+
+function helpOf(file: string): keyof (typeof HELP)['es'] {
+  if (isAssetOf('font', file)) return 'font';
+  if (file.endsWith('.svg')) return 'drawing';
+  return isAssetOf('image', file) ? 'photo' : 'document';
+}
+
+/** A size in the largest unit of which there is at least one: `340 kB`, `31.5 MB`. */
+function sizeOf(bytes: number): string {
+  const [unit, name] = bytes < 1_000_000 ? ([1000, 'kB'] as const) : ([1_000_000, 'MB'] as const);
+  return `${Math.ceil((bytes / unit) * 10) / 10}\u00a0${name}`;
 }

@@ -13,21 +13,6 @@ type Problems = {
   'forbidden-url': { url: string; cause: UrlErrorCause };
 };
 
-/** Why an address is refused. */
-type UrlErrorCause =
-  | 'not-a-url'
-  | 'not-https'
-  | 'protocol-relative'
-  | 'credentials'
-  | 'local-host'
-  | 'ip-address'
-  | 'host-without-dot'
-  | 'no-such-ending'
-  | 'look-alike-host'
-  | 'bad-host-character'
-  | 'control-character'
-  | 'two-addresses';
-
 /** An address leads to an https page of a named host, and the host is what it looks like (S-73). */
 export const forbiddenUrl: Rule<Problems> = {
   *check(catalog) {
@@ -51,23 +36,26 @@ export const forbiddenUrl: Rule<Problems> = {
   },
 };
 
-const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<UrlErrorCause, string>>>> = {
-  es: {
-    'not-a-url':
-      'no es una dirección web completa: cópiela del navegador con todo lo que va antes del nombre del sitio',
-    'not-https': 'solo se permiten direcciones que empiezan por https',
-    'protocol-relative': 'debe empezar por https, no por dos barras',
-    credentials: 'lleva un usuario o una contraseña',
-    'local-host': 'lleva a este computador o a una red privada, adonde los visitantes no llegan',
-    'ip-address': 'tiene un número en lugar del nombre del sitio; pida a su dueño la dirección con su nombre',
-    'host-without-dot': 'el nombre del sitio no tiene ningún punto; copie la dirección completa del navegador',
-    'no-such-ending': 'el nombre del sitio termina en letras en las que no termina ninguno',
-    'look-alike-host': 'el nombre del sitio tiene letras que se confunden con otras; pida la dirección a su dueño',
-    'bad-host-character':
-      'el nombre del sitio lleva un signo que no puede llevar, como una coma, un guion bajo o dos puntos seguidos (..); copie la dirección del navegador',
-    'control-character': 'tiene espacios, barras invertidas o caracteres invisibles',
-    'two-addresses': 'son dos direcciones seguidas; deje una',
-  },
+/** Why an address is refused, in Spanish. */
+const ES = {
+  'not-a-url': 'no es una dirección web completa: cópiela del navegador con todo lo que va antes del nombre del sitio',
+  'not-https': 'solo se permiten direcciones que empiezan por https',
+  'protocol-relative': 'debe empezar por https, no por dos barras',
+  credentials: 'lleva un usuario o una contraseña',
+  'local-host': 'lleva a este computador o a una red privada, adonde los visitantes no llegan',
+  'ip-address': 'tiene un número en lugar del nombre del sitio; pida a su dueño la dirección con su nombre',
+  'host-without-dot': 'el nombre del sitio no tiene ningún punto; copie la dirección completa del navegador',
+  'no-such-ending': 'el nombre del sitio termina en letras en las que no termina ninguno',
+  'look-alike-host': 'el nombre del sitio tiene letras que se confunden con otras; pida la dirección a su dueño',
+  'bad-host-character':
+    'el nombre del sitio lleva un signo que no puede llevar, como una coma, un guion bajo o dos puntos seguidos (..); copie la dirección del navegador',
+  'control-character': 'tiene espacios, barras invertidas o caracteres invisibles',
+  'two-addresses': 'son dos direcciones seguidas; deje una',
+};
+type UrlErrorCause = keyof typeof ES;
+
+const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, typeof ES>> = {
+  es: ES,
   en: {
     'not-a-url': 'it is not a complete web address: copy it from the browser with everything before the site name',
     'not-https': 'only addresses that begin with https are allowed',
@@ -156,13 +144,13 @@ export function causeOf(text: string): UrlErrorCause | undefined {
   const url = new URL(text);
   if (url.protocol !== 'https:') return 'not-https';
   if (!/^https:\/\/[^/]/i.test(text)) return 'not-a-url';
-  if (url.username !== '' || url.password !== '' || authority(text).includes('@')) return 'credentials';
+  if (authority(text).includes('@')) return 'credentials';
   const written = authority(text).replace(/:\d*$/, '');
-  const cause = isIpAddress(written) ? causeOfNumber(url.hostname) : causeOfHost(written);
+  const cause = isIpAddress(written) ? undefined : causeOfHost(written);
   if (cause !== undefined) return cause;
+  if (isIpAddress(url.hostname)) return causeOfNumber(url.hostname);
   // A trailing dot leads to the same host.
   const host = url.hostname.replace(/\.$/, '');
-  if (isIpAddress(host)) return causeOfNumber(host);
   if (isLocal(host)) return 'local-host';
   if (meantEnding(host) !== undefined) return 'no-such-ending';
   return host.includes('.') ? undefined : 'host-without-dot';

@@ -10,7 +10,7 @@ import {
 import { type Place, type ProblemIn, problem } from '../problem.ts';
 import { meant, suggest } from '../suggest.ts';
 import { PROGRAM_FORMS } from './program-forms.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'unknown-field': { field: string; form: string };
@@ -27,11 +27,7 @@ type Problems = {
 
 /** The parts of a form name one another: steps, repeated fields, preselected options, passwords of a login. */
 export const formParts: Rule<Problems> = {
-  *check(catalog) {
-    yield* unknownField(catalog);
-    yield* formSteps(catalog);
-    yield* passwordLongerThanLogin(catalog);
-  },
+  check: (catalog) => inTurn(catalog, [unknownField, formSteps, passwordLongerThanLogin]),
   messages: {
     'unknown-field': {
       es: ({ field, form }) => ({

@@ -19,7 +19,7 @@ import {
   placeOf,
 } from '../link/linked-catalog.ts';
 import { type Place, type ProblemIn, problem } from '../problem.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'lost-address': { address: string; list: string };
@@ -30,11 +30,7 @@ type Problems = {
 
 /** Former names and addresses lead to what has them now, and to nothing else. */
 export const formerNames: Rule<Problems> = {
-  *check(catalog) {
-    yield* lostAddress(catalog);
-    yield* formerAddress(catalog);
-    yield* takenAlias(catalog);
-  },
+  check: (catalog) => inTurn(catalog, [lostAddress, formerAddress, takenAlias]),
   messages: {
     'lost-address': {
       es: ({ address, list }) => ({

@@ -10,7 +10,7 @@ import { sessionFields } from '../link/visitors.ts';
 import { problem } from '../problem.ts';
 import { meant, suggest } from '../suggest.ts';
 import { fileByFile } from './file-by-file.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'missing-form-field': { field: string; endpoint: string };
@@ -23,11 +23,7 @@ type Problems = {
 
 /** A hidden form sends what its endpoint takes, and what only a logged-in client has only from one, and never in an address. */
 export const hiddenForms: Rule<Problems> = {
-  *check(catalog) {
-    yield* formFields(catalog);
-    yield* sessionInAddress(catalog);
-    yield* sessionWithoutLogin(catalog);
-  },
+  check: (catalog) => inTurn(catalog, [formFields, sessionInAddress, sessionWithoutLogin]),
   messages: {
     'missing-form-field': {
       es: ({ field, endpoint }) => ({

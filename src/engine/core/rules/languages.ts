@@ -5,7 +5,7 @@ import { type ProblemIn, problem } from '../problem.ts';
 import { suggest } from '../suggest.ts';
 import { fileByFile } from './file-by-file.ts';
 import { droppedLanguage, isUntranslated, missingTexts } from './missing-texts.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'draft-language': { language: string; missing: number; texts: number };
@@ -23,12 +23,7 @@ type Problems = {
 
 /** A language that visitors are offered has its texts, and a text has the languages of the site. */
 export const languages: Rule<Problems> = {
-  *check(catalog) {
-    yield* draftLanguages(catalog);
-    yield* untranslatedLanguage(catalog);
-    yield* missingText(catalog);
-    yield* sameInLanguages(catalog);
-  },
+  check: (catalog) => inTurn(catalog, [draftLanguages, untranslatedLanguage, missingText, sameInLanguages]),
   messages: {
     'draft-language': {
       es: ({ language, missing, texts }) => ({

@@ -12,7 +12,7 @@ import { problem } from '../problem.ts';
 import { type Suggestion, suggest } from '../suggest.ts';
 import { safeExpression } from './field-limits.ts';
 import { causeOf } from './forbidden-url.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'wrong-number-example': {
@@ -28,10 +28,7 @@ type Problems = {
 
 /** A line says what it offers in every slot, and how its numbers are recognised. */
 export const lines: Rule<Problems> = {
-  *check(catalog) {
-    yield* lineNumbers(catalog);
-    yield* missingSlot(catalog);
-  },
+  check: (catalog) => inTurn(catalog, [lineNumbers, missingSlot]),
   messages: {
     'wrong-number-example': {
       es: ({ example, pattern }) => ({

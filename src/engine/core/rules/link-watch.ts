@@ -11,13 +11,12 @@ import {
 } from '../../contract/json.ts';
 import { addressesIn } from '../emit/link-address.ts';
 import { targetsOf } from '../link/entries.ts';
-import type { IndexedTarget } from '../link/file-index.ts';
 import { fileOfKind } from '../link/file-of-kind.ts';
 import { definitionsOf, indexedIn, type LinkedCatalog, placeOf, placeOfKey, property } from '../link/linked-catalog.ts';
 import { isOwnerAddress, OWNERS_PATH, ownersOf } from '../link/names.ts';
 import { type Place, problem } from '../problem.ts';
 import { meant } from '../suggest.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'placeholder-link': { url: string };
@@ -31,12 +30,7 @@ type Problems = {
 
 /** Links have an address, an owner with a mailbox, and fallbacks that lead elsewhere. */
 export const linkWatch: Rule<Problems> = {
-  *check(catalog) {
-    yield* placeholderLink(catalog);
-    yield* fallbackToItself(catalog);
-    yield* unknownOwner(catalog);
-    yield* unreachableSlowness(catalog);
-  },
+  check: (catalog) => inTurn(catalog, [placeholderLink, fallbackToItself, unknownOwner, unreachableSlowness]),
   messages: {
     'placeholder-link': {
       es: ({ url }) => ({
@@ -191,7 +185,7 @@ function leadsBack(catalog: LinkedCatalog, from: JsonObject, first: string): boo
 }
 
 /** The addresses of an external page in every language; for a form, those of its endpoint. */
-function leadsTo(catalog: LinkedCatalog, target: IndexedTarget['value']): readonly string[] {
+function leadsTo(catalog: LinkedCatalog, target: JsonObject): readonly string[] {
   const service = textAt(target, 'endpoint');
   const written = service === undefined ? target : definitionsOf(catalog, 'endpoint').get(service)?.value;
   return addressesIn(written).map(([address]) => address);

@@ -24,7 +24,7 @@ import { ownAddresses } from '../link/own-address.ts';
 import { problem } from '../problem.ts';
 import { meant } from '../suggest.ts';
 import { flowText } from '../write-yaml.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'own-route-as-url': {
@@ -47,12 +47,7 @@ type Problems = {
 
 /** A link within the site leads to a page by its name, with an anchor and a query that the page knows. */
 export const linksWithin: Rule<Problems> = {
-  *check(catalog) {
-    yield* ownRouteAsUrl(catalog);
-    yield* unknownOwnAddress(catalog);
-    yield* unknownHash(catalog);
-    yield* unknownQuery(catalog);
-  },
+  check: (catalog) => inTurn(catalog, [ownRouteAsUrl, unknownOwnAddress, unknownHash, unknownQuery]),
   messages: {
     'own-route-as-url': {
       es: ({ url, isFile, target, isWhole }) => ({

@@ -7,20 +7,18 @@ import {
   placeWithin,
 } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'menu-cycle': { cycle: readonly string[] };
   'empty-menu': { menu: string };
   'duplicate-menu-entry': { menu: string; entry: string };
+  'missing-icon': { link: string };
 };
 
-/** Menus lead somewhere, once to each place, and not back to themselves. */
+/** Menus lead somewhere, once to each place, and not back to themselves; what they show as an icon has one. */
 export const menuEntries: Rule<Problems> = {
-  *check(catalog) {
-    yield* menus(catalog);
-    yield* duplicateMenuEntry(catalog);
-  },
+  check: (catalog) => inTurn(catalog, [menus, duplicateMenuEntry, missingIcon]),
   messages: {
     'menu-cycle': {
       es: ({ cycle }) => ({
@@ -44,6 +42,16 @@ export const menuEntries: Rule<Problems> = {
       en: ({ menu, entry }) => ({
         message: `the menu "${menu}" leads to "${entry}" twice`,
         help: 'delete one of the two entries',
+      }),
+    },
+    'missing-icon': {
+      es: ({ link }) => ({
+        message: `el enlace «${link}» no tiene icono, y el menú lo muestra solo como icono`,
+        help: `agregue «icon» a «${link}» en links.yaml, o borre aquí «appearance: icon»`,
+      }),
+      en: ({ link }) => ({
+        message: `the link "${link}" has no icon, and the menu shows it only as an icon`,
+        help: `add "icon" to "${link}" in links.yaml, or delete "appearance: icon" here`,
       }),
     },
   },
@@ -110,4 +118,17 @@ function isReferring(kind: string | undefined): kind is 'link' | 'menu' | 'route
 function nameOf(entry: JsonObject): string | undefined {
   const kind = textAt(entry, 'kind');
   return kind === undefined ? undefined : (textAt(entry, kind) ?? textAt(entry, 'route') ?? kind);
+}
+
+/** A menu shows a link as an icon only if the link has one. */
+function* missingIcon(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
+  for (const menu of definitionsOf(catalog, 'menu').values()) {
+    for (const [index, entry] of objectsAt(menu.value, 'items').entries()) {
+      const link = definitionsOf(catalog, 'link').get(textAt(entry, 'link') ?? '');
+      if (textAt(entry, 'appearance') !== 'icon' || link === undefined || valueAt(link.value, 'icon') !== undefined)
+        continue;
+      if (catalog.invalidFiles.has(link.file)) yield 'not-checked';
+      else yield problem('missing-icon', placeWithin(menu, 'items', index, 'appearance'), { link: link.id });
+    }
+  }
 }

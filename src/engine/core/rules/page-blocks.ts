@@ -12,7 +12,7 @@ import {
 } from '../link/linked-catalog.ts';
 import { windowsIn } from '../link/windows.ts';
 import { type Place, problem } from '../problem.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'document-block': { block: string; allowed: readonly string[] };
@@ -25,12 +25,7 @@ type Problems = {
 
 /** A page has the blocks that it is named for, and only those that stand together. */
 export const pageBlocks: Rule<Problems> = {
-  *check(catalog) {
-    yield* documentBlocks(catalog);
-    yield* missingBlock(catalog);
-    yield* severalLiveBlocks(catalog);
-    yield* descriptionLength(catalog);
-  },
+  check: (catalog) => inTurn(catalog, [documentBlocks, missingBlock, severalLiveBlocks, descriptionLength]),
   messages: {
     'document-block': {
       es: ({ block, allowed }) => ({

@@ -1,8 +1,8 @@
 import { acceptedBy, changeableOf, type FilterSource, type List, rowOf } from '../../contract/contract.ts';
 import { asList, entriesAt, type JsonObject, objectsAt, type Pointer, textAt, valueAt } from '../../contract/json.ts';
 import type { Schema } from '../../contract/schemas.ts';
+import { filterValues } from '../link/filter-values.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
-import { filterValues, panelCardsOf, panelViewsOf } from '../link/panel-views.ts';
 import { problem } from '../problem.ts';
 import { meant } from '../suggest.ts';
 import { missingMails } from './capability-off.ts';
@@ -17,11 +17,13 @@ type Problems = {
 
 /** The panel shows and does what the server offers, by its names. */
 export const panel: Rule<Problems> = {
-  *check(catalog) {
-    yield* unknownPanelField(catalog);
-    yield* unknownPanelValue(catalog);
-    yield* notInContract(catalog);
-  },
+  check: (catalog) =>
+    [unknownPanelField, unknownPanelValue, notInContract].flatMap((check) => [
+      ...check(catalog),
+      ...catalog.files
+        .filter(({ kind, isInvalid }) => kind.schema === 'panel' && isInvalid)
+        .map(() => 'not-checked' as const),
+    ]),
   messages: {
     'unknown-panel-field': {
       es: ({ field, view }) => ({
@@ -64,14 +66,42 @@ export const panel: Rule<Problems> = {
   },
 };
 
+/** A view of the panel, with its place in the list of views of its file. */
+interface PlacedView {
+  readonly file: string;
+  readonly index: number;
+  readonly view: JsonObject;
+}
+
+/** The views of the panel in valid files. */
+function* panelViewsOf({ files }: LinkedCatalog): Iterable<PlacedView> {
+  for (const { path: file, kind, value, isInvalid } of files) {
+    if (kind.schema !== 'panel' || isInvalid) continue;
+    for (const [index, view] of objectsAt(value, 'views').entries()) yield { file, index, view };
+  }
+}
+
+/** A card of today's tasks, with the view whose rows it shows. */
+interface PlacedCard extends Pick<PlacedView, 'file' | 'view'> {
+  readonly pointer: Pointer;
+  readonly card: JsonObject;
+}
+
+/** The cards in valid files. Skips a card whose view does not exist, because the check of ids reports it. */
+function* panelCardsOf({ files }: LinkedCatalog): Iterable<PlacedCard> {
+  const panels = files.filter(({ kind, isInvalid }) => kind.schema === 'panel' && !isInvalid);
+  const views = panels.flatMap(({ value }) => objectsAt(value, 'views'));
+  for (const { path: file, value } of panels) {
+    for (const [index, card] of objectsAt(value, 'today', 'cards').entries()) {
+      const view = views.find(({ id }) => id === textAt(card, 'view'));
+      if (view !== undefined) yield { file, pointer: ['today', 'cards', index], card, view };
+    }
+  }
+}
+
 /** A panel field that combines others, and an action that asks for some, name fields of their own view. */
 function* unknownPanelField(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  for (const found of panelViewsOf(catalog)) {
-    if (found === 'not-checked') {
-      yield found;
-      continue;
-    }
-    const { file, index, view } = found;
+  for (const { file, index, view } of panelViewsOf(catalog)) {
     const fields = objectsAt(view, 'fields');
     const known = fields
       .filter((field) => valueAt(field, 'of') === undefined && valueAt(field, 'kind') !== 'filter')
@@ -109,12 +139,7 @@ const NAMING = [
 
 /** The panel shows only properties that the server returns in a row, and only values and states that they can have. */
 function* unknownPanelValue(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  for (const found of panelViewsOf(catalog)) {
-    if (found === 'not-checked') {
-      yield found;
-      continue;
-    }
-    const { file, index, view } = found;
+  for (const { file, index, view } of panelViewsOf(catalog)) {
     const path = textAt(view, 'path') ?? '';
     const list = catalog.contract.lists[path];
     // The rule not-in-contract reports unknown lists.
@@ -237,12 +262,7 @@ function valuesOf(property: Schema | undefined): readonly string[] | undefined {
 function* notInContract(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   const { contract } = catalog;
   const withAnswers = Object.keys(contract.lists).filter((name) => contract.lists[name]?.operations['answer']);
-  for (const placed of panelViewsOf(catalog)) {
-    if (placed === 'not-checked') {
-      yield placed;
-      continue;
-    }
-    const { file, index, view } = placed;
+  for (const { file, index, view } of panelViewsOf(catalog)) {
     const path = textAt(view, 'path') ?? '';
     const list = contract.lists[path];
     // A name is told where it is written: as the key of a value, or as the value.

@@ -5,7 +5,7 @@ import { type CatalogDefinition, definitionsOf, type LinkedCatalog, placeWithin 
 import { isReserved } from '../link/own-address.ts';
 import { isErrorPage } from '../link/visitors.ts';
 import { problem } from '../problem.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'missing-route': { key: 'path: /' | 'status: 404' };
@@ -16,12 +16,7 @@ type Problems = {
 
 /** The routes make a site: a home page, one page of errors, and paths that nothing else has. */
 export const routes: Rule<Problems> = {
-  *check(catalog) {
-    yield* missingRoute(catalog);
-    yield* parentCycle(catalog);
-    yield* reservedPath(catalog);
-    yield* secondErrorPage(catalog);
-  },
+  check: (catalog) => inTurn(catalog, [missingRoute, parentCycle, reservedPath, secondErrorPage]),
   messages: {
     'missing-route': {
       es: ({ key }) =>

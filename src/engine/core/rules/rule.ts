@@ -25,6 +25,14 @@ export type WarningSum = Readonly<Record<MessageLanguage, readonly [one: string,
 /** A finding of a rule: a problem, or a check that was impossible because a definition could not be read. */
 export type Finding<Problems> = ProblemIn<Problems> | 'not-checked';
 
+/** Does several checks, one after the other. */
+export function inTurn<Found>(
+  catalog: LinkedCatalog,
+  checks: readonly ((catalog: LinkedCatalog) => Iterable<Found>)[],
+): readonly Found[] {
+  return checks.flatMap((check) => [...check(catalog)]);
+}
+
 /** The codes and details of several rules together. */
 export type ProblemsOf<Rules> = Intersection<Rules extends Rule<infer Problems> ? Problems : never>;
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

@@ -13,12 +13,11 @@ import {
 import { AGENCY_WORDS } from '../agency-words.ts';
 import type { IndexedText } from '../link/file-index.ts';
 import { type CheckedFile, placeOf } from '../link/linked-catalog.ts';
-import { nameInPlaceholder, namesIn, placeholdersIn } from '../placeholders.ts';
 import { isPluralForm, neededForms, pluralForms } from '../plural-forms.ts';
 import { problem } from '../problem.ts';
 import { meant } from '../suggest.ts';
 import { fileByFile } from './file-by-file.ts';
-import type { Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'text-values-differ': { language: string; missing: readonly string[]; surplus: readonly string[] };
@@ -33,13 +32,14 @@ type Problems = {
 
 /** A text shows the values that code passes to it, in every language, and in the forms that its language has. */
 export const textValues: Rule<Problems> = {
-  *check(catalog) {
-    yield* textValuesDiffer(catalog);
-    yield* unknownTextValue(catalog);
-    yield* countedTexts(catalog);
-    yield* pluralWithoutCount(catalog);
-    yield* mailValues(catalog);
-  },
+  check: (catalog) =>
+    inTurn<Finding<Problems>>(catalog, [
+      textValuesDiffer,
+      unknownTextValue,
+      countedTexts,
+      pluralWithoutCount,
+      mailValues,
+    ]),
   messages: {
     'text-values-differ': {
       es: ({ missing, surplus }) => ({
@@ -290,4 +290,37 @@ function* usesIn({ indexed, value }: CheckedFile, languages: readonly string[]):
     if (textAt(part, 'kind') === 'button') yield { name: BUTTON_VALUE, path: step(path, 'kind'), isCommon: true };
     else if (name !== undefined) yield { name, path: step(path, 'value'), isCommon: true };
   }
+}
+
+/** Names of the values that a text shows, each written as `{{name}}`. */
+const VALUE = /\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g;
+const WELL_WRITTEN = /^\{\{([A-Za-z][A-Za-z0-9]*)\}\}$/;
+/** Everything that starts or ends like a placeholder, or is one with single braces; i18next reads `$t(` as an included text. */
+const ANY = /\{?\{\{[^{}]{0,200}\}\}\}?|\{\{|\}\}|\$t\(|(?<!\{)\{(?:[0-3]|[ ]{0,4}\p{L}[\p{L}\p{N}_ ]{0,60})\}(?!\})/gu;
+/** The placeholders of other programs: `%s`, `%1$s`, `<%= name %>`, `*|NAME|*`. */
+const OF_OTHERS =
+  /(?<![\d%])%(?:\d\$|\([a-z]\w{0,40}\))?[sd](?![\p{L}\p{N}])|[<{]%[^%<>{}]{1,60}%[>}]|\*\|\w{1,40}\|\*/giu;
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** The names of the values that a text uses in all its plural forms, except the count, which a form may omit. */
+function namesIn(text: Json | undefined): ReadonlySet<string> {
+  if (isObject(text)) {
+    const forms = Object.values(text).flatMap((form) => [...namesIn(form)]);
+    return new Set(forms.filter((name) => name !== 'count'));
+  }
+  if (typeof text !== 'string' || !text.includes('{{')) return NO_NAMES;
+  return new Set([...text.matchAll(VALUE)].map((match) => match[1] ?? ''));
+}
+
+/** Everything in a text, in any plural form, that is or should be a placeholder. */
+function placeholdersIn(text: Json): readonly string[] {
+  if (isObject(text)) return Object.values(text).flatMap(placeholdersIn);
+  if (typeof text !== 'string' || !/[{}%|]|\$t/.test(text)) return [];
+  return [...(text.match(ANY) ?? []), ...(text.match(OF_OTHERS) ?? [])];
+}
+
+/** The name in a placeholder; undefined when it is not written correctly. */
+function nameInPlaceholder(written: string): string | undefined {
+  return WELL_WRITTEN.exec(written)?.[1];
 }

@@ -1,5 +1,6 @@
 import { objectsAt, textAt } from '../../contract/json.ts';
 import type { IdKind } from '../../contract/schemas.ts';
+import { isAssetOf } from '../file-names.ts';
 import {
   type CatalogDefinition,
   definitionsOf,
@@ -8,21 +9,18 @@ import {
   placeWithin,
 } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'unused-entry': { kind: 'link' | 'menu'; id: string };
   'unused-page': { page: string };
   'empty-heading': { kind: IdKind; id: string };
+  'unused-file': { file: string };
 };
 
-/** Warns about entries that no visitor finds, and headings with nothing below them. */
+/** Warns about entries and files that no visitor finds, and headings with nothing below them. */
 export const unusedEntries: Rule<Problems> = {
-  *check(catalog) {
-    yield* unusedEntry(catalog);
-    yield* unusedPage(catalog);
-    yield* emptyHeading(catalog);
-  },
+  check: (catalog) => inTurn(catalog, [unusedEntry, unusedPage, emptyHeading, unusedFile]),
   messages: {
     'unused-entry': {
       es: ({ kind, id }) => ({
@@ -60,6 +58,16 @@ export const unusedEntries: Rule<Problems> = {
         help: 'add what belongs below it, or delete this entry',
       }),
     },
+    'unused-file': {
+      es: ({ file }) => ({
+        message: `ningún archivo del catálogo menciona ${file}: nadie lo ve en el sitio`,
+        help: 'agréguelo donde deba aparecer o bórrelo',
+      }),
+      en: ({ file }) => ({
+        message: `no catalog file mentions ${file}: nobody sees it on the site`,
+        help: 'add it where it should appear, or delete it',
+      }),
+    },
   },
   warnings: {
     'unused-entry': {
@@ -73,6 +81,10 @@ export const unusedEntries: Rule<Problems> = {
     'empty-heading': {
       es: ['título sin nada debajo', 'títulos sin nada debajo'],
       en: ['title with nothing below it', 'titles with nothing below them'],
+    },
+    'unused-file': {
+      es: ['archivo que no se usa', 'archivos que no se usan'],
+      en: ['unused file', 'unused files'],
     },
   },
 };
@@ -131,5 +143,17 @@ function* emptyHeading(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
       if (isUnsure) yield 'not-checked';
       else yield problem('empty-heading', placeOf(file, path), { kind, id }, { severity: 'warning' });
     }
+  }
+}
+
+/** Warns about drawings and downloads that no catalog file names. Icons are a stock to choose from. */
+function* unusedFile(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
+  const named = new Set(catalog.files.flatMap(({ indexed }) => indexed.files.map(({ file }) => file)));
+  // A wrong name elsewhere may mean this file.
+  if ([...named].some((file) => !catalog.assets.has(file))) return;
+  for (const file of catalog.assets.keys()) {
+    if (named.has(file) || !(isAssetOf('image', file) || isAssetOf('download', file))) continue;
+    if (catalog.isPartlyRead) yield 'not-checked';
+    else yield problem('unused-file', { file, offsets: [0, 0] }, { file }, { severity: 'warning' });
   }
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '../calendar.ts';
 import { indexedIn, type LinkedCatalog, placeOf } from '../link/linked-catalog.ts';
 import { edgeOf, meet, type Window, windowOf, windowsIn } from '../link/windows.ts';
 import { problem } from '../problem.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, inTurn, type Rule } from './rule.ts';
 
 type Problems = {
   'no-such-moment': { moment: string };
@@ -16,12 +16,7 @@ type Problems = {
 
 /** A window of time ends after it begins, fits what is around it and beside it, and has not passed. */
 export const windowsOfTime: Rule<Problems> = {
-  *check(catalog) {
-    yield* noSuchMoment(catalog);
-    yield* outsideOfWindow(catalog);
-    yield* overlappingWindows(catalog);
-    yield* windowEnded(catalog);
-  },
+  check: (catalog) => inTurn(catalog, [noSuchMoment, outsideOfWindow, overlappingWindows, windowEnded]),
   messages: {
     'no-such-moment': {
       es: ({ moment }, { formats }) => ({

@@ -1,6 +1,9 @@
 import { type Mojibake, mojibakeIn } from '../../../formats/mojibake.ts';
+import type { Json, Path } from '../../contract/json.ts';
+import { copiedIn } from '../copied-words.ts';
 import { type CheckedFile, placeOf } from '../link/linked-catalog.ts';
 import { offsetsOf } from '../parse/positions.ts';
+import { withoutLeftover } from '../parse/typos.ts';
 import { invisibleIn, isUnprintable, withoutInvisible } from '../parse/unicode-spaces.ts';
 import { type Place, type ProblemIn, problem } from '../problem.ts';
 import { fileByFile } from './file-by-file.ts';
@@ -20,6 +23,8 @@ type Problems = {
   'unfinished-text': { note: string };
   'markup-in-text': { markup: string };
   'cut-text': { cut: string };
+  'copied-words': { words: string };
+  'leftover-sign': { sign: string };
 };
 
 /** Whatever is written in free words is finished, whole, and shown as it is meant. */
@@ -30,11 +35,16 @@ export const writtenWords: Rule<Problems> = {
     const [first] = replaced;
     if (first !== undefined)
       yield problem('replaced-letters', placeOf(file.path, first.path), { count: replaced.length });
-    for (const { words, path } of file.indexed.words)
-      for (const look of LOOKS) {
-        const found = look(words, () => placeOf(file.path, path));
+    const texts = new Map<Path | null, Json>(file.indexed.texts.map(({ value, path }) => [path, value]));
+    // An accepted warning repeats what is written elsewhere.
+    const looks = file.kind.schema === 'accepted-warnings' ? LOOKS : [...LOOKS, copiedWords, leftoverSign];
+    for (const { words, path } of file.indexed.words) {
+      const text = texts.get(path?.parent ?? null) ?? texts.get(path?.parent?.parent ?? null);
+      for (const look of looks) {
+        const found = look(words, () => placeOf(file.path, path), text);
         if (found !== undefined) yield found;
       }
+    }
     yield* cutText(file);
   }),
   messages: {
@@ -118,6 +128,26 @@ export const writtenWords: Rule<Problems> = {
         help: 'put quotes around the whole text; if it is a comment, move it to a line of its own',
       }),
     },
+    'copied-words': {
+      es: ({ words }) => ({
+        message: `«${words}» parece del programa de donde se copió el texto, y el visitante lo vería`,
+        help: 'bórrelo, o escriba la palabra como debe leerse',
+      }),
+      en: ({ words }) => ({
+        message: `"${words}" seems to come from the program from which the text was copied, and visitors would see it`,
+        help: 'delete it, or write the word as it should be read',
+      }),
+    },
+    'leftover-sign': {
+      es: ({ sign }) => ({
+        message: `«${sign}» es parte de este valor, y el visitante lo vería`,
+        help: 'bórrelo, si quedó de otro formato, como JSON; aquí ningún signo separa las líneas, y un comentario empieza por #',
+      }),
+      en: ({ sign }) => ({
+        message: `"${sign}" is a part of this value, and visitors would see it`,
+        help: 'delete it, if it is left of another notation, such as JSON; here no sign separates lines, and a comment begins with #',
+      }),
+    },
   },
   warnings: {
     'typographic-quotes': {
@@ -128,11 +158,19 @@ export const writtenWords: Rule<Problems> = {
       es: ['texto por escribir', 'textos por escribir'],
       en: ['text still to be written', 'texts still to be written'],
     },
+    'copied-words': {
+      es: ['texto con algo de otro programa', 'textos con algo de otro programa'],
+      en: ['text with something of another program', 'texts with something of another program'],
+    },
+    'leftover-sign': {
+      es: ['valor con un signo que sobra', 'valores con un signo que sobra'],
+      en: ['value with a sign too many', 'values with a sign too many'],
+    },
   },
 };
 
-/** Looks at the words of one place. */
-type Look = (words: string, at: () => Place) => ProblemIn<Problems> | undefined;
+/** Looks at the words of one place, which may be those of a text in a language, or of one of its plural forms. */
+type Look = (words: string, at: () => Place, text: Json | undefined) => ProblemIn<Problems> | undefined;
 
 /** A text can be seen, and has no characters in it that nobody sees and no text needs. */
 const invisibleCharacter: Look = (words, at) => {
@@ -221,7 +259,39 @@ const markupInText: Look = (words, at) => {
   return markup === undefined ? undefined : problem('markup-in-text', at(), { markup });
 };
 
-const LOOKS = [invisibleCharacter, misreadLetters, typographicQuotes, unfinishedText, markupInText];
+/** A text has nothing in it of the program from which it was copied: a chat, a mail, a spreadsheet, a PDF, an assistant. */
+const copiedWords: Look = (words, at) => {
+  const copied = copiedIn(words)?.trim().replace('\n', ' ').slice(0, MAX_SHOWN_LENGTH);
+  return copied === undefined ? undefined : problem('copied-words', at(), { words: copied }, { severity: 'warning' });
+};
+
+/**
+ * A name or a postal address does not end with what another notation has after a value. A text may end in a comma or a
+ * semicolon, such as a greeting or an entry of a list, but then it does so in each language.
+ */
+const leftoverSign: Look = (words, at, text) => {
+  const meant = withoutLeftover(words);
+  if (meant === words || meant.trim() === '') return undefined;
+  if (text !== undefined && !endsElsewhereWithoutIt(text)) return undefined;
+  const sign = words.slice(meant.length).trim().slice(0, MAX_SHOWN_LENGTH);
+  return problem('leftover-sign', at(), { sign }, { severity: 'warning', suggestion: meant });
+};
+
+/** What a text ends with; a colon ends a greeting that another language ends with a comma. */
+const AT_END_OF_TEXT = /[\p{L}\p{N}.!?…)»”"']\s*$/u;
+
+/** Whether a text ends, in another of its languages or forms, with nothing left over, and in none like a greeting. */
+function endsElsewhereWithoutIt(text: Json): boolean {
+  const others = wordsIn(text).filter((each) => withoutLeftover(each) === each);
+  return others.length > 0 && others.every((each) => AT_END_OF_TEXT.test(each));
+}
+
+function wordsIn(value: Json): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap((part) => wordsIn(part)) : [];
+}
+
+const LOOKS: readonly Look[] = [invisibleCharacter, misreadLetters, typographicQuotes, unfinishedText, markupInText];
 
 /** HTML elements that are common in texts. */
 const ELEMENTS = new Set(

@@ -180,16 +180,10 @@ function rootCauses(errors: readonly AjvError[], lacking: ReadonlyMap<string, La
       .filter((error) => error.propertyName !== undefined)
       .map((error) => `${error.instancePath}${formatPointer([String(error.propertyName)])}`),
   );
-  const empty = new Set(
-    errors.filter(({ keyword }) => keyword === 'minLength').map(({ instancePath }) => instancePath),
-  );
-  const malformed = new Set(
-    errors.filter(({ keyword }) => keyword === 'pattern').map(({ instancePath }) => instancePath),
-  );
+  const failing = (keyword: string) =>
+    new Set(errors.filter((error) => error.keyword === keyword).map(({ instancePath }) => instancePath));
+  const [empty, malformed, wrongTypes] = [failing('minLength'), failing('pattern'), failing('type')];
   const ofWrongType = new Set<string>();
-  const wrongTypes = new Set(
-    errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
-  );
   const severalIn = new Set<string>();
   return errors.filter((error) => {
     if (SUMMARIES.has(error.keyword)) return false;

@@ -4,8 +4,7 @@ import type { Schema } from '../../contract/schemas.ts';
 import type { Country } from '../link/country.ts';
 import { withoutLeftover } from '../parse/typos.ts';
 import { asTyped } from '../parse/unicode-spaces.ts';
-import { folded, plainWords, type Suggestion } from '../suggest.ts';
-import { zoneMeant } from '../zone-meant.ts';
+import { folded, plainWords, type Suggestion, zoneMeant } from '../suggest.ts';
 import { clockMeant, dateMeant, inUnitOf, momentMeant } from './written-times.ts';
 
 /**

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
 import { type Contract, type ContractFile, joinContract } from '../../../engine/contract/contract.ts';
 import { schemas } from '../../../engine/contract/schemas.ts';
-import type { Asset } from '../../../engine/core/source.ts';
+import type { Asset, CatalogFolder } from '../../../engine/core/source.ts';
 import type { Validators } from '../../../engine/core/validate/validators.ts';
 import type { FileFinding } from '../../../formats/file-finding.ts';
 import { photoFormatOf } from '../../../formats/photo.ts';
@@ -13,6 +13,18 @@ import { isSystemError } from '../../platform/errors.ts';
 import { writeWhole } from '../../platform/files.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../schema/api');
+
+/** What the compiler takes for a catalog folder as it is now; its caller adds its own choices. */
+export async function compileInput(folder: CatalogFolder) {
+  return {
+    ...folder,
+    assets: await inspected(folder.assets),
+    contract: readContract(),
+    fontPackages: installedFonts(),
+    validators: await cachedValidators(),
+    now: Date.now(),
+  };
+}
 
 /** Reads the API contract of the server from all files in schema/api, which stand in the folders of its rooms. */
 export function readContract(): Contract {

@@ -1,46 +1,3 @@
-import { placeOf } from '../link/linked-catalog.ts';
-import { type ProblemIn, problem } from '../problem.ts';
-import { fileByFile } from './file-by-file.ts';
-import type { Rule } from './rule.ts';
-
-type Problems = {
-  'copied-words': { words: string };
-};
-
-/** A text has nothing in it of the program from which it was copied: a chat, a mail, a spreadsheet, a PDF, an assistant. */
-export const copiedWords: Rule<Problems> = {
-  check: fileByFile(function* ({ path: file, kind, indexed }): Iterable<ProblemIn<Problems>> {
-    // An accepted warning repeats what is written elsewhere.
-    if (kind.schema === 'accepted-warnings') return;
-    for (const { words, path } of indexed.words) {
-      const found = copiedIn(words);
-      if (found === undefined) continue;
-      const details = { words: found.trim().replace('\n', ' ').slice(0, MAX_SHOWN_LENGTH) };
-      yield problem('copied-words', placeOf(file, path), details, { severity: 'warning' });
-    }
-  }),
-  messages: {
-    'copied-words': {
-      es: ({ words }) => ({
-        message: `«${words}» parece del programa de donde se copió el texto, y el visitante lo vería`,
-        help: 'bórrelo, o escriba la palabra como debe leerse',
-      }),
-      en: ({ words }) => ({
-        message: `"${words}" seems to come from the program from which the text was copied, and visitors would see it`,
-        help: 'delete it, or write the word as it should be read',
-      }),
-    },
-  },
-  warnings: {
-    'copied-words': {
-      es: ['texto con algo de otro programa', 'textos con algo de otro programa'],
-      en: ['text with something of another program', 'texts with something of another program'],
-    },
-  },
-};
-
-const MAX_SHOWN_LENGTH = 40;
-
 /** What programs put around or into the texts that are copied from them. */
 const LEFT_BY_PROGRAMS: readonly RegExp[] = [
   // Day, time and sender of a message of a chat.
@@ -70,7 +27,8 @@ const ESCAPED = /\p{L}%20\p{L}|%C3%[89AB][0-9A-F]/iu;
 /** Letters of two alphabets in one word, of which one looks like the other. */
 const TWO_ALPHABETS = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u;
 
-function copiedIn(text: string): string | undefined {
+/** The first thing in a text of the program from which it was copied; undefined without one. */
+export function copiedIn(text: string): string | undefined {
   for (const pattern of [...LEFT_BY_PROGRAMS, BROKEN_WORD]) {
     const found = pattern.exec(text);
     if (found !== null) return found[0];

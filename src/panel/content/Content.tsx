@@ -18,9 +18,8 @@ import { DraftView } from './DraftView.tsx';
 import { useFileNames } from './drafts.ts';
 import { FileEditor } from './FileEditor.tsx';
 import { FileSections } from './FileSections.tsx';
-import { IncomingCommits, NotServed, PublicationList } from './publishing/PublicationList.tsx';
+import { IncomingCommits, NotServed, PublicationList, usePublications } from './publishing/PublicationList.tsx';
 import { PublicationView } from './publishing/PublicationView.tsx';
-import { usePublications } from './publishing/publications.ts';
 import { SourceEditor } from './SourceEditor.tsx';
 import { UnsavedFiles } from './UnsavedFiles.tsx';
 

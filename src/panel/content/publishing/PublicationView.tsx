@@ -24,7 +24,7 @@ import { ChangeList, nameOfChanges, PatchDetails } from '../ChangeList.tsx';
 import styles from '../Content.module.css';
 import { useDraftAction, useFileNames } from '../drafts.ts';
 import { focusOnMount, useLasting, Way } from '../EditorFrame.tsx';
-import { isMissingInGit, isOlderThan, isUnderWay } from './publications.ts';
+import { isMissingInGit, isOlderThan, isUnderWay } from './PublicationList.tsx';
 
 /** The poll interval while a publication is under way, which takes about a second; the publisher is watching. */
 const AGAIN_MS = 300;

@@ -110,7 +110,7 @@ export function rendererBuild(outDir: string): InlineConfig {
 }
 
 /** The modules whose lazy imports a page is rendered with. */
-const LOADS_FOR_RENDERING = /\/(?:blocks\/registry|app\/navigation\/(?:load-page|destinations))\.ts$/;
+const LOADS_FOR_RENDERING = /\/(?:app\/blocks|app\/navigation\/(?:load-page|destinations))\.ts$/;
 
 /** Leaves out what only browsers load, such as dialogs and the panel: as they are first rendered, pages have none of it. */
 function withoutLaterParts(): Plugin {

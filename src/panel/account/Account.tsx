@@ -15,7 +15,7 @@ import {
 import { content } from '../../shared/content.ts';
 import { typedText } from '../../shared/forms/values.ts';
 import { isFieldErrors } from '../../shared/http/api-error.ts';
-import { SessionList } from '../../site/blocks/account/Account.tsx';
+import { SessionList } from '../../site/features/accounts/Account.tsx';
 import { FormView } from '../../site/forms/FormView.tsx';
 import { PendingEmail } from '../../site/forms/PendingEmail.tsx';
 import type { ApiResponse } from '../../site/http/request.ts';

@@ -17,7 +17,7 @@ import { SiteContext, type SiteContextValue } from '../../site/context/site-cont
 import { TranslationProvider } from '../../site/i18n/TranslationProvider.tsx';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { loadTextsOfPart } from '../../site/loading/load-parts.ts';
-import { stateForAsked } from '../../site/routes/asked-page.ts';
+import { stateForAsked } from '../../site/routes/routes.ts';
 import { getStaffSession, subscribeToStaffSession } from '../../site/session/staff-session.ts';
 import { deleteCookie } from '../../site/storage/browser-storage.ts';
 import { focusOn } from '../../site/ui/focus-on.ts';

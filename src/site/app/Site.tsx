@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useDetectedLanguage } from '../i18n/language.ts';
 import { TranslationProvider } from '../i18n/TranslationProvider.tsx';
 import { replayEarlyClick } from '../loading/inline-scripts.ts';
-import { stateForAsked } from '../routes/asked-page.ts';
+import { stateForAsked } from '../routes/routes.ts';
 import { ErrorBoundary } from '../ui/boundaries.tsx';
 import { BootError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/lazy-part.tsx';

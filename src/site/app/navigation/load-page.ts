@@ -5,10 +5,10 @@ import { content } from '../../../shared/content.ts';
 import { languageOf, loadTexts } from '../../../shared/i18n.ts';
 import { isIndexed } from '../../../shared/routes/addresses.ts';
 import type { ArticleFrameProps } from '../../blocks/ArticleFrame.tsx';
-import { BLOCKS } from '../../blocks/registry.ts';
 import type { FormSlotProps } from '../../context/site-context.ts';
 import { type Crumb, trailTo } from '../../routes/routes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { BLOCKS } from '../blocks.ts';
 
 /** A block with the component that renders it. */
 export interface LoadedBlock {

@@ -5,6 +5,7 @@ import type { BlockOf, LanguageId } from '../../../generated/types.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import type { ClientSession } from '../../../shared/session.ts';
 import { shownTaxId } from '../../../shared/tax-id.ts';
+import { Section } from '../../blocks/Section.tsx';
 import { useSite } from '../../context/site-context.ts';
 import { failureReason } from '../../format/failure-reason.ts';
 import { formatInstant } from '../../format/instant.ts';
@@ -14,7 +15,6 @@ import { useOwnData } from '../../session/own-data.ts';
 import buttons from '../../ui/Buttons.module.css';
 import { PushButton } from '../../ui/Buttons.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { Section } from '../Section.tsx';
 import styles from './Account.module.css';
 
 /** The client who is logged in, and the devices where it is logged in. */

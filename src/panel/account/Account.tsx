@@ -25,7 +25,6 @@ import { Awaited } from '../buttons.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { useOperation } from '../queries.tsx';
 import { ViewHeading } from '../ViewHeading.tsx';
-import { instantText } from '../values/value-text.ts';
 import styles from './Account.module.css';
 import { SecondFactor } from './SecondFactor.tsx';
 
@@ -134,7 +133,6 @@ function StaffSessions() {
   return (
     <SessionList
       sessions={query.data.sessions}
-      timeText={instantText}
       onEnd={(password, id) =>
         act(
           id === undefined

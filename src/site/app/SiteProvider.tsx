@@ -5,7 +5,7 @@ import { type FormSlotProps, type Navigate, SiteContext, type Slots } from '../c
 import { useCookieSettings } from '../features/consent/CookieNotice.tsx';
 import { useClientSession } from '../features/login/use-client-session.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { SubmittedForm } from './navigation/load-page.ts';
+import { SubmittedForm } from './navigation/destinations.ts';
 
 // Loaded only where a page has them.
 const StaffLogin = lazyPart(async () => (await import('../../panel/login/StaffLogin.tsx')).StaffLogin);

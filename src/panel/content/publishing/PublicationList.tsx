@@ -9,13 +9,13 @@ import {
   readIncomingCommits,
 } from '../../../generated/operations/panel-catalog.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
+import { formatInstant } from '../../../site/format/instant.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { PageLink } from '../../../site/ui/PageLink.tsx';
 import { FocusableButton } from '../../buttons.tsx';
 import { usePanel } from '../../panel-context.ts';
 import { addressOfContent } from '../../place.ts';
 import { useOperation } from '../../queries.tsx';
-import { instantText } from '../../values/value-text.ts';
 import styles from '../Content.module.css';
 import { useDraftAction } from '../drafts.ts';
 
@@ -36,7 +36,7 @@ export function PublicationList({ publications }: Pick<CatalogPublications, 'pub
             <span>{t(`panel:content.publication.state.${each.state}`)}</span>
             {isMissingInGit(each, Date.now()) && <span>{t('panel:content.publication.notCommitted')}</span>}
             <span>{t('panel:content.of', { name: each.publishedBy })}</span>
-            <span>{instantText(each.endedAt ?? each.startedAt, language)}</span>
+            <span>{formatInstant(each.endedAt ?? each.startedAt, language)}</span>
             {each.title !== '' && <span className={styles.paths}>{each.note}</span>}
           </li>
         ))}
@@ -108,7 +108,7 @@ export function IncomingCommits({ onTakeIn, onMerged }: IncomingCommitsProps) {
           <li key={hash}>
             <span>{subject}</span>
             <span>{t('panel:content.of', { name: author })}</span>
-            <span>{instantText(committedAt, language)}</span>
+            <span>{formatInstant(committedAt, language)}</span>
           </li>
         ))}
       </ul>

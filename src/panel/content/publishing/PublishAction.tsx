@@ -13,6 +13,7 @@ import {
 } from '../../../generated/operations/panel-catalog.ts';
 import { fieldInstant } from '../../../shared/time/zone.ts';
 import { useSite } from '../../../site/context/site-context.ts';
+import { formatInstant } from '../../../site/format/instant.ts';
 import { parseTypedTime } from '../../../site/format/typed-time.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { FocusableButton } from '../../buttons.tsx';
@@ -21,7 +22,6 @@ import { TimeInput } from '../../inputs.tsx';
 import { mayPublish, usePanel, useReason } from '../../panel-context.ts';
 import { addressOfContent } from '../../place.ts';
 import { bodyOf, changing } from '../../queries.tsx';
-import { instantText } from '../../values/value-text.ts';
 import { countedChanges } from '../ChangeList.tsx';
 import styles from '../Content.module.css';
 import { refreshDrafts, useDraftAction } from '../drafts.ts';
@@ -134,7 +134,7 @@ export function ScheduledNotice({ scheduled, onCanceled }: ScheduledNoticeProps)
   const { session } = usePanel();
   const { run, isRunning } = useDraftAction();
   const { draft, at, note, by, isCurrent } = scheduled;
-  const when = instantText(at, language, 'long');
+  const when = formatInstant(at, language, 'long');
   return (
     <Alert
       severity={isCurrent ? 'info' : 'warning'}

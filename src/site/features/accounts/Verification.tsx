@@ -3,7 +3,7 @@ import { content } from '../../../shared/content.ts';
 import { isUserPerfil } from '../../../shared/roles.ts';
 import { Section } from '../../blocks/Section.tsx';
 import { useSite } from '../../context/site-context.ts';
-import { companyState, companyTextKey, useCompanyValues } from '../../session/company-state.ts';
+import { companyState, companyTextKey, useCompanyValues } from '../../session/own-data.ts';
 import { ButtonRow } from '../../ui/Buttons.tsx';
 
 /**

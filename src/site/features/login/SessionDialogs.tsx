@@ -13,7 +13,7 @@ import { withChallenge } from '../../http/challenge.ts';
 import { failureOf, request } from '../../http/request.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { companyState, companyTextKey, useCompanyValues } from '../../session/company-state.ts';
+import { companyState, companyTextKey, useCompanyValues } from '../../session/own-data.ts';
 import { InfoDialog } from '../../ui/AlertDialog.tsx';
 import { PushButton } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

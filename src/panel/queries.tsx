@@ -119,6 +119,14 @@ export function useChange(affected: Pick<CallableOperation<OperationShape>, 'id'
   };
 }
 
+/** Returns a function that changes what is sent, and forgets why it was refused, which is not true of anything else. */
+export function changing({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
+  return (change: () => void): void => {
+    if (error !== null) reset();
+    change();
+  };
+}
+
 /** Returns the data of a query: while the next data loads, and if that fails, those that it had last. */
 export function useLastData<Data>(data: Data | undefined): Data | undefined {
   const [last, setLast] = useState(data);

@@ -5,11 +5,10 @@ import { logOutStaff, proveStaffLogin } from '../generated/operations/staff-sess
 import { content } from '../shared/content.ts';
 import type { StaffSession } from '../shared/session.ts';
 import { useSite } from '../site/context/site-context.ts';
-import type { ApiResponse } from '../site/http/request.ts';
-import { request } from '../site/http/request.ts';
+import { type ApiResponse, request } from '../site/http/request.ts';
 import { upload } from '../site/http/upload.ts';
 import { scheduleAt } from '../site/loading/timing.ts';
-import { stateForAsked } from '../site/routes/asked-page.ts';
+import { stateForAsked } from '../site/routes/routes.ts';
 import { getStaffSession, renewStaffSession, setStaffSession } from '../site/session/staff-session.ts';
 import { unsavedFileEdits } from './content/unsaved-file-edits.ts';
 import { forgetImportDraft, suspendImportDraft } from './import/import-draft.ts';

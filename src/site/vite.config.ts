@@ -51,8 +51,7 @@ export function browserBuild(outDir: string, home: HomePage): InlineConfig {
 }
 
 /** What the pages of a client's account share. */
-const ACCOUNT =
-  /\/operations\/(client-users|personal-data|profile|registration)\.|\/(own-data|client-perfil|company-state|LoadFailure)\./;
+const ACCOUNT = /\/operations\/(client-users|personal-data|profile|registration)\.|\/(own-data|LoadFailure)\./;
 
 /** Small parts of several kinds of blocks; a page that has one of them should load no group of blocks for it. */
 const SMALL_PARTS = /\/(?:ui\/ContactLinks|blocks\/ArticleNote)\./;
@@ -110,7 +109,7 @@ export function rendererBuild(outDir: string): InlineConfig {
 }
 
 /** The modules whose lazy imports a page is rendered with. */
-const LOADS_FOR_RENDERING = /\/(?:blocks\/registry|app\/navigation\/(?:load-page|destinations))\.ts$/;
+const LOADS_FOR_RENDERING = /\/(?:blocks|navigation\/destinations)\.ts$/;
 
 /** Leaves out what only browsers load, such as dialogs and the panel: as they are first rendered, pages have none of it. */
 function withoutLaterParts(): Plugin {

@@ -63,7 +63,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/panel': [
     'src/panel',
     'src/site/features/search',
-    'src/site/blocks/account',
+    'src/site/features/accounts',
     'src/site/layout',
     'src/site/forms',
     'src/site/ui',

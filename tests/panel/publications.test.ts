@@ -7,7 +7,7 @@ import {
   isOlderThan,
   isUnderWay,
   publishHindrance,
-} from '../../src/panel/content/publishing/publications.ts';
+} from '../../src/panel/content/publishing/PublicationList.tsx';
 import { mayPublish, mayUse } from '../../src/panel/panel-context.ts';
 
 const READY = { files: ['faq.yaml'], errors: 0, outdated: [], isContributor: true };

@@ -4,8 +4,9 @@ import { lineIds } from '../../src/generated/lines.ts';
 import { panel } from '../../src/generated/panel.ts';
 import { site } from '../../src/generated/site.ts';
 import { ageText } from '../../src/panel/values/Value.tsx';
-import { factText, instantText } from '../../src/panel/values/value-text.ts';
+import { factText } from '../../src/panel/values/value-text.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/time/duration.ts';
+import { formatInstant } from '../../src/site/format/instant.ts';
 import { translatorFor } from '../../src/site/i18n/translator-for.ts';
 import { setTimeOfColombia } from '../support/content.ts';
 import { agencyHas } from '../support/own-agency.ts';
@@ -30,13 +31,13 @@ describe('ageText', () => {
 describe('a time in the panel', () => {
   it('is that of the agency, in every language and length', () => {
     const at = '2090-01-02T02:30:00.000Z';
-    expect(instantText(at, 'es')).toMatch(/^1 ene 2090, 21:30$/);
-    expect(instantText('2090-01-02T05:05:00.000Z', 'en')).toBe('Jan 2, 2090, 00:05');
-    expect(instantText(at, 'en', 'long')).toBe('January 1, 2090 at 21:30');
+    expect(formatInstant(at, 'es')).toMatch(/^1 ene 2090, 21:30$/);
+    expect(formatInstant('2090-01-02T05:05:00.000Z', 'en')).toBe('Jan 2, 2090, 00:05');
+    expect(formatInstant(at, 'en', 'long')).toBe('January 1, 2090 at 21:30');
   });
 
   it('is shown unchanged when it is not an instant', () => {
-    expect(instantText('pronto', 'es')).toBe('pronto');
+    expect(formatInstant('pronto', 'es')).toBe('pronto');
   });
 });
 

@@ -3,7 +3,7 @@ import { CAPABILITY_IDS, type Capability } from '../../src/engine/contract/capab
 import { content, setContent } from '../../src/shared/content.ts';
 import { addresses } from '../../src/shared/routes/addresses.ts';
 import { contentParts } from '../../src/site/app/content-parts.ts';
-import { render } from '../../src/site/app/render-page.tsx';
+import { render } from '../../src/site/app/render-site.tsx';
 import { rootFiles } from '../../src/site/app/root-files.ts';
 import { storedNames } from '../../src/site/features/consent/CookieSettings.tsx';
 import { searchFile } from '../../src/site/features/search/build-search-file.ts';

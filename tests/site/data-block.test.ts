@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataBlock } from '../../src/site/app/render-site.ts';
+import { dataBlock } from '../../src/site/app/render-site.tsx';
 
 const HOSTILE = '</script><script>alert(1)</script><!-- <SCRIPT \u2028 "\\ & \u0000';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Submission } from '../../src/site/features/forms/NewForm.tsx';
-import { rebase } from '../../src/site/features/forms/ProfileForm.tsx';
+import { rebase } from '../../src/site/features/forms/SubmittedForm.tsx';
 
 const file = (content: string) => new File([content], 'rut.pdf');
 

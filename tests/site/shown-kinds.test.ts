@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { schemas } from '../../src/engine/contract/schemas.ts';
-import { BLOCKS } from '../../src/site/blocks/registry.ts';
+import { BLOCKS } from '../../src/site/app/blocks.ts';
 import { ROOT } from '../support/root.ts';
 
 /** The lists of the Content that a block shows whole, and the kind of their entries. */
@@ -20,7 +20,7 @@ const LISTS: Readonly<Record<string, string>> = {
 /** Returns the kinds whose lists a block's own file reads. */
 function kindsIn(kind: string): string[] {
   const name = kind.charAt(0).toUpperCase() + kind.slice(1);
-  const [file] = globSync(`src/site/blocks/{,*/}${name}{,Block}.tsx`, { cwd: ROOT });
+  const [file] = globSync(`src/site/{blocks,features}/{,*/}${name}{,Block}.tsx`, { cwd: ROOT });
   if (file === undefined) throw new Error(`no file of blocks is named ${name}.tsx`);
   const read = readFileSync(join(ROOT, file), 'utf8').matchAll(/\bcontent\.(\w+)/g);
   return [...new Set([...read].flatMap(([, list = '']) => LISTS[list] ?? []))];

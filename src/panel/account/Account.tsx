@@ -15,7 +15,7 @@ import {
 import { content } from '../../shared/content.ts';
 import { typedText } from '../../shared/forms/values.ts';
 import { isFieldErrors } from '../../shared/http/api-error.ts';
-import { SessionList } from '../../site/blocks/account/Account.tsx';
+import { SessionList } from '../../site/features/accounts/Account.tsx';
 import { FormView } from '../../site/forms/FormView.tsx';
 import { PendingEmail } from '../../site/forms/PendingEmail.tsx';
 import type { ApiResponse } from '../../site/http/request.ts';
@@ -25,7 +25,6 @@ import { Awaited } from '../buttons.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { useOperation } from '../queries.tsx';
 import { ViewHeading } from '../ViewHeading.tsx';
-import { instantText } from '../values/value-text.ts';
 import styles from './Account.module.css';
 import { SecondFactor } from './SecondFactor.tsx';
 
@@ -134,7 +133,6 @@ function StaffSessions() {
   return (
     <SessionList
       sessions={query.data.sessions}
-      timeText={instantText}
       onEnd={(password, id) =>
         act(
           id === undefined

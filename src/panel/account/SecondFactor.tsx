@@ -10,6 +10,7 @@ import {
   requireSecondFactor,
 } from '../../generated/operations/second-factor.ts';
 import { useSite } from '../../site/context/site-context.ts';
+import { formatInstant } from '../../site/format/instant.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { Awaited } from '../buttons.tsx';
 import { ConfirmButton } from '../ConfirmDialog.tsx';
@@ -17,7 +18,6 @@ import { usePanel } from '../panel-context.ts';
 import { ACCOUNT } from '../place.ts';
 import { useChange, useOperation } from '../queries.tsx';
 import { ViewHeading } from '../ViewHeading.tsx';
-import { instantText } from '../values/value-text.ts';
 import styles from './Account.module.css';
 import { AddPasskey, RecoveryCodes, SetUpApp } from './SetUp.tsx';
 import { canUsePasskeys } from './web-authn.ts';
@@ -65,7 +65,7 @@ export function SecondFactor({ onSetUp = () => {} }: SecondFactorProps) {
         <p className={styles.muted}>
           {totpSince === null
             ? t('panel:secondFactor.appNone')
-            : t('panel:secondFactor.appSince', { date: instantText(totpSince, language) })}
+            : t('panel:secondFactor.appSince', { date: formatInstant(totpSince, language) })}
         </p>
         <div className={styles.buttons}>
           <Button variant="outlined" onClick={() => setAdding('app')}>
@@ -120,9 +120,9 @@ function Passkeys({ passkeys }: PasskeysProps) {
   const { t, language } = useTranslation();
   const change = useChange(readOwnSecondFactor);
   const timesOf = ({ addedAt, lastUsedAt }: PasskeysProps['passkeys'][number]) => {
-    const added = instantText(addedAt, language);
+    const added = formatInstant(addedAt, language);
     if (lastUsedAt === null) return t('panel:secondFactor.passkeyUnused', { added });
-    return t('panel:secondFactor.passkeyTimes', { added, used: instantText(lastUsedAt, language) });
+    return t('panel:secondFactor.passkeyTimes', { added, used: formatInstant(lastUsedAt, language) });
   };
   return (
     <>

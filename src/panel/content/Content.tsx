@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CatalogDrafts, CatalogPublications, CatalogUndo } from '../../generated/api.ts';
 import { listCatalogDrafts, listCatalogFiles } from '../../generated/operations/panel-catalog.ts';
 import { content } from '../../shared/content.ts';
+import { formatInstant } from '../../site/format/instant.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { KEEP_SCROLL } from '../../site/routes/routes.ts';
 import { PageLink } from '../../site/ui/PageLink.tsx';
@@ -11,16 +12,14 @@ import { useReason } from '../panel-context.ts';
 import { addressOfContent, contentPlaceOf } from '../place.ts';
 import { useOperation } from '../queries.tsx';
 import { ViewHeading } from '../ViewHeading.tsx';
-import { instantText } from '../values/value-text.ts';
 import styles from './Content.module.css';
 import { ContentSearch } from './ContentSearch.tsx';
 import { DraftView } from './DraftView.tsx';
 import { useFileNames } from './drafts.ts';
 import { FileEditor } from './FileEditor.tsx';
 import { FileSections } from './FileSections.tsx';
-import { IncomingCommits, NotServed, PublicationList } from './publishing/PublicationList.tsx';
+import { IncomingCommits, NotServed, PublicationList, usePublications } from './publishing/PublicationList.tsx';
 import { PublicationView } from './publishing/PublicationView.tsx';
-import { usePublications } from './publishing/publications.ts';
 import { SourceEditor } from './SourceEditor.tsx';
 import { UnsavedFiles } from './UnsavedFiles.tsx';
 
@@ -137,7 +136,10 @@ function DraftList({ drafts, scheduled }: CatalogDrafts & Pick<CatalogPublicatio
     const found = scheduled.find(({ draft }) => draft === id);
     if (found === undefined) return undefined;
     const { isCurrent, at, by } = found;
-    return t(`panel:content.schedule.${isCurrent ? 'set' : 'changed'}`, { when: instantText(at, language), name: by });
+    return t(`panel:content.schedule.${isCurrent ? 'set' : 'changed'}`, {
+      when: formatInstant(at, language),
+      name: by,
+    });
   };
   return (
     <section className={styles.section}>
@@ -149,7 +151,7 @@ function DraftList({ drafts, scheduled }: CatalogDrafts & Pick<CatalogPublicatio
               {draft.title || draft.files.map(nameOf).join(', ') || t('panel:content.untitled')}
             </PageLink>
             <span>{draft.isOwn ? t('panel:content.own') : t('panel:content.of', { name: draft.owner })}</span>
-            <span>{t('panel:content.changed', { when: instantText(draft.updatedAt, language) })}</span>
+            <span>{t('panel:content.changed', { when: formatInstant(draft.updatedAt, language) })}</span>
             {draft.errors !== null && draft.errors > 0 && (
               <strong className={styles.errors}>{t('panel:content.errors', { count: draft.errors })}</strong>
             )}

@@ -25,8 +25,8 @@ import { addressOfContent } from '../place.ts';
 import { operationKey, useLastData, useOperation } from '../queries.tsx';
 import styles from './Content.module.css';
 import { useDraftAction } from './drafts.ts';
+import { isNotOffered, publishHindrance, usePublications } from './publishing/PublicationList.tsx';
 import { PublishAction, ScheduledNotice } from './publishing/PublishAction.tsx';
-import { isNotOffered, publishHindrance, usePublications } from './publishing/publications.ts';
 import { moveToPublished, unsavedFileEdits } from './unsaved-file-edits.ts';
 
 interface DraftActionsProps {

@@ -15,7 +15,7 @@ import { DraftActions } from './DraftActions.tsx';
 import { useDraftAction, useFileNames, useFormPaths } from './drafts.ts';
 import { focusOnMount, ProblemList, Way } from './EditorFrame.tsx';
 import { MoreFiles } from './FileSections.tsx';
-import { PreviewSection } from './previews/PreviewSection.tsx';
+import { PreviewSection } from './PreviewSection.tsx';
 import { UnsavedFiles } from './UnsavedFiles.tsx';
 
 interface DraftViewProps {

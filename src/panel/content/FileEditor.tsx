@@ -19,7 +19,7 @@ import { EditorContext } from './editor.ts';
 import { CatalogFieldView } from './fields/CatalogFieldView.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { useOpenFile } from './open-file.ts';
-import type { EditorProps } from './use-source-changes.ts';
+import type { EditorProps } from './SourceEditor.tsx';
 
 /** Edits a catalog file as a form: each change is saved in a draft and checked at once. */
 export function FileEditor({ path, draft, onBegin }: EditorProps) {

@@ -8,6 +8,7 @@ import type { LanguageId, PanelAnswer, PanelView } from '../../generated/types.t
 import { isObject } from '../../shared/is-object.ts';
 import { storedLanguage } from '../../shared/language.ts';
 import { languageName } from '../../shared/language-name.ts';
+import { formatInstant } from '../../site/format/instant.ts';
 import { translatorFor } from '../../site/i18n/translator-for.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { loadTextsOfPart } from '../../site/loading/load-parts.ts';
@@ -17,7 +18,6 @@ import { Select } from '../inputs.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { forgetSavedEdits, unsavedEditsOf, useUnsavedRowEdits } from '../unsaved-row-edits.ts';
 import { listOf, rowName } from '../values/row.ts';
-import { instantText } from '../values/value-text.ts';
 import styles from './Detail.module.css';
 import { saveRow, useRowCache } from './row-saving.tsx';
 
@@ -185,7 +185,7 @@ export function Answers({ answer, given }: AnswersProps) {
           <li key={String(id)}>
             <p className={styles.by}>
               {author === null ? '–' : String(author)}{' '}
-              <time dateTime={String(createdAt)}>{instantText(String(createdAt), language)}</time>
+              <time dateTime={String(createdAt)}>{formatInstant(String(createdAt), language)}</time>
             </p>
             <p className={styles.submittedText}>{String(text)}</p>
           </li>

@@ -3,7 +3,7 @@ import { content } from '../../shared/content.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { STAFF_COOKIE } from '../../shared/routes/site-paths.ts';
 import type { StaffSession } from '../../shared/session.ts';
-import { readPath } from '../../site/routes/asked-page.ts';
+import { readPath } from '../../site/routes/routes.ts';
 import { deleteCookie, setCookie } from '../../site/storage/browser-storage.ts';
 import { forgetImportDraft, hasSuspendedImport } from '../import/import-draft.ts';
 import { storePanelPlace } from '../place.ts';

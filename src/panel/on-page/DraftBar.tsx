@@ -4,8 +4,8 @@ import { readCatalogDraft, readCatalogPublication } from '../../generated/operat
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PageLink } from '../../site/ui/PageLink.tsx';
 import { countedChanges } from '../content/ChangeList.tsx';
+import { isNotOffered, isUnderWay, publishHindrance, usePublications } from '../content/publishing/PublicationList.tsx';
 import { PublishAction } from '../content/publishing/PublishAction.tsx';
-import { isNotOffered, isUnderWay, publishHindrance, usePublications } from '../content/publishing/publications.ts';
 import { mayPublish, usePanel } from '../panel-context.ts';
 import { addressOfContent } from '../place.ts';
 import { useOperation } from '../queries.tsx';

@@ -14,10 +14,11 @@ import { createI18n, loadTexts } from '../../shared/i18n.ts';
 import { STAFF_COOKIE } from '../../shared/routes/site-paths.ts';
 import { MAX_SEARCH_LENGTH } from '../../shared/text.ts';
 import { SiteContext, type SiteContextValue } from '../../site/context/site-context.ts';
+import { formatInstant } from '../../site/format/instant.ts';
 import { TranslationProvider } from '../../site/i18n/TranslationProvider.tsx';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { loadTextsOfPart } from '../../site/loading/load-parts.ts';
-import { stateForAsked } from '../../site/routes/asked-page.ts';
+import { stateForAsked } from '../../site/routes/routes.ts';
 import { getStaffSession, subscribeToStaffSession } from '../../site/session/staff-session.ts';
 import { deleteCookie } from '../../site/storage/browser-storage.ts';
 import { focusOn } from '../../site/ui/focus-on.ts';
@@ -28,7 +29,6 @@ import type { ReturnState } from '../login/return-state.ts';
 import { PanelFrame } from '../PanelFrame.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries.tsx';
-import { instantText } from '../values/value-text.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { aroundOf, askedOf, Found } from './Found.tsx';
 import { LivePage } from './live-page.ts';
@@ -123,7 +123,7 @@ function Changes({ path, isOver }: { readonly path: string; readonly isOver: boo
   }
   const tellPublished = useEffectEvent(() => {
     const at = live.takePublishedAt();
-    if (at !== undefined) notify(t('panel:content.publication.live', { when: instantText(at, language, 'long') }));
+    if (at !== undefined) notify(t('panel:content.publication.live', { when: formatInstant(at, language, 'long') }));
   });
   useEffect(() => tellPublished(), []);
   const isUnknown = error?.response.status === 401;

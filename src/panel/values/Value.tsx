@@ -4,13 +4,14 @@ import type { PlainTextKey, Translate } from '../../generated/i18next.ts';
 import type { PanelField, PanelView } from '../../generated/types.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time/duration.ts';
+import { formatInstant } from '../../site/format/instant.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PageLink } from '../../site/ui/PageLink.tsx';
 import { useNewTab } from '../../site/ui/TargetControl.tsx';
 import { addressOfContent } from '../place.ts';
 import { shownField } from './row.ts';
 import styles from './Value.module.css';
-import { choiceOf, factText, instantText, isEmpty, valueText } from './value-text.ts';
+import { choiceOf, factText, isEmpty, valueText } from './value-text.ts';
 
 interface RowValueProps {
   readonly view: PanelView;
@@ -134,7 +135,7 @@ function PeopleValue({ field, value }: { readonly field: PanelField; readonly va
               {state?.words(t) ?? String(status)}
             </span>
             <span>{String(email)}</span>
-            <time dateTime={String(since)}>{instantText(String(since), language)}</time>
+            <time dateTime={String(since)}>{formatInstant(String(since), language)}</time>
           </li>
         );
       })}
@@ -231,7 +232,7 @@ export function WaitingValue({ field, since }: { readonly field: PanelField; rea
   return (
     <time
       dateTime={since}
-      title={instantText(since, language)}
+      title={formatInstant(since, language)}
       className={isOverdue ? `${styles.state} ${styles.bad}` : ''}
     >
       {isOverdue ? t('panel:waiting.overdue', { age }) : age}

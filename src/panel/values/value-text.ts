@@ -3,8 +3,8 @@ import type { Form, LanguageId, PanelFact, PanelField, PanelValue, TextKey } fro
 import { content, perContent } from '../../shared/content.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { shownTaxId } from '../../shared/tax-id.ts';
-import { memoizedFormat } from '../../shared/time/formats.ts';
 import { portName } from '../../shared/vessels/call.ts';
+import { formatInstant } from '../../site/format/instant.ts';
 
 /** Returns a value in words; empty if there is none. */
 export function valueText(field: PanelField, value: unknown, t: Translate, language: LanguageId): string {
@@ -17,7 +17,7 @@ export function valueText(field: PanelField, value: unknown, t: Translate, langu
     case 'port':
       return portText(String(value));
     case 'instant':
-      return instantText(String(value), language);
+      return formatInstant(String(value), language);
     case 'number':
       return new Intl.NumberFormat(language).format(Number(value));
     case 'byLanguage':
@@ -42,32 +42,6 @@ function wordsIn(value: unknown, language: LanguageId): string {
   if (!isObject(value)) return String(value);
   const words = new Map<string, unknown>(Object.entries(value));
   return String(words.get(language) ?? [...words.values()][0] ?? '');
-}
-
-const zone = () => content.country.timeZone;
-
-const formatsWith = (dateStyle: 'medium' | 'long') =>
-  memoizedFormat(
-    (language) =>
-      new Intl.DateTimeFormat(language, {
-        dateStyle,
-        timeStyle: 'short',
-        hourCycle: 'h23',
-        timeZone: content.country.timeZone,
-      }),
-    zone,
-  );
-const FORMATS = { medium: formatsWith('medium'), long: formatsWith('long') } as const;
-
-/**
- * Returns a time in the agency's zone and by the clock of the site and of the fields, in which staff type times and compare them with
- * those of the ports.
- * @param value an instant (ISO 8601); other text is returned unchanged
- * @param length `medium` for lists, `long` for sentences
- */
-export function instantText(value: string, language: LanguageId, length: keyof typeof FORMATS = 'medium'): string {
-  const instant = new Date(value);
-  return Number.isNaN(instant.getTime()) ? value : FORMATS[length](language).format(instant);
 }
 
 interface Choice {

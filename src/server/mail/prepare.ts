@@ -1,9 +1,9 @@
 import type { MailValues } from '../../generated/mails.ts';
 import type { LanguageId, MailId, Route } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
+import { withQuery } from '../../shared/http/address-of.ts';
 import { LINK_FRAGMENT } from '../../shared/http/mailed-link.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
-import { withQuery } from '../../shared/vessels/addresses.ts';
 import type { HandlerServices } from '../api/handler.ts';
 import type { PolicyName } from '../api/policies.ts';
 import { type AuditEntry, audit, WITHHELD } from '../audit/entries.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shownName } from '../../shared/address-names.ts';
 import { perContent } from '../../shared/content.ts';
+import { withQuery } from '../../shared/http/address-of.ts';
 import { decodedOften, LINK_FRAGMENT, readLinkToken } from '../../shared/http/mailed-link.ts';
 import { addresses } from '../../shared/routes/addresses.ts';
 import { CHANGE_PASSWORD, redirects } from '../../shared/routes/redirects.ts';
-import { withQuery } from '../../shared/vessels/addresses.ts';
 import { ANSWER_ANCHOR } from '../../shared/vessels/query.ts';
 import { splitAddress } from '../platform/http/address.ts';
 import { readOnly } from '../platform/http/methods.ts';

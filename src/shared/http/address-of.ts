@@ -18,3 +18,9 @@ export function addressOf(
   const asked = given.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(given))}`;
   return `${API_PATH}${filled}${asked}`;
 }
+
+/** Adds a query to an address; empty parameters are left out. */
+export function withQuery(path: string, parameters: Readonly<Record<string, string>>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== '');
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}

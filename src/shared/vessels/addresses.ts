@@ -1,6 +1,6 @@
 import { readCalendarFile, readItineraryTable } from '../../generated/operations/vessel-arrivals.ts';
 import { shownName } from '../address-names.ts';
-import { addressOf } from '../http/address-of.ts';
+import { addressOf, withQuery } from '../http/address-of.ts';
 import type { VesselCall } from './call.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from './query.ts';
 
@@ -17,10 +17,4 @@ export const apiPaths = {
  */
 export function callLink(path: string, { line, id }: Pick<VesselCall, 'line' | 'id'>): string {
   return `${withQuery(path, { [shownName(ARRIVAL_FIELDS.line)]: line, [shownName(ARRIVAL_FIELDS.call)]: id })}#${shownName(ANSWER_ANCHOR)}`;
-}
-
-/** Adds a query to an address; empty parameters are left out. */
-export function withQuery(path: string, parameters: Readonly<Record<string, string>>): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== '');
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }

@@ -10,8 +10,7 @@ import { Announcements } from '../features/announcements/Announcements.tsx';
 import { CookieNotice } from '../features/consent/CookieNotice.tsx';
 import { useConsent } from '../features/consent/consent.ts';
 import { PageViews } from '../features/consent/PageViews.tsx';
-import { LinkFallbacks } from '../features/links/LinkFallbacks.tsx';
-import { LinkUses } from '../features/links/LinkUses.tsx';
+import { LinkFallbacks, LinkUses } from '../features/links/ChosenLinks.tsx';
 import { Search } from '../features/search/Search.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { Breadcrumb, Contents, partsOf } from '../layout/PageNavigation.tsx';
@@ -20,7 +19,7 @@ import { HydrationBoundary } from '../ui/boundaries.tsx';
 import { DocumentDownload } from '../ui/DocumentDownload.tsx';
 import { FormerAnchors } from '../ui/PageLink.tsx';
 import { useDocumentHead } from './head/document-head.ts';
-import type { LoadedBlock, LoadedPage } from './navigation/load-page.ts';
+import type { LoadedBlock, LoadedPage } from './navigation/destinations.ts';
 import styles from './PageView.module.css';
 
 /** How many blocks the window shows below the title on most pages. */

@@ -1,17 +1,21 @@
 import type { i18n } from 'i18next';
 import { type ReactNode, StrictMode, use, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Route } from '../../generated/types.ts';
+import { Search } from '../features/search/Search.tsx';
 import { useDetectedLanguage } from '../i18n/language.ts';
 import { TranslationProvider } from '../i18n/TranslationProvider.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Layout } from '../layout/Layout.tsx';
 import { replayEarlyClick } from '../loading/inline-scripts.ts';
-import { stateForAsked } from '../routes/asked-page.ts';
+import { stateForAsked } from '../routes/routes.ts';
 import { ErrorBoundary } from '../ui/boundaries.tsx';
-import { BootError } from '../ui/LoadError.tsx';
+import { BootError, LoadErrorMessage } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/lazy-part.tsx';
 import { layoutOf, permittedAddress, permittedPath } from './navigation/destinations.ts';
 import type { Pages } from './navigation/pages.ts';
-import { BareError, RouteError } from './navigation/RouteError.tsx';
 import { useScroll } from './navigation/scroll.ts';
+import styles from './PageView.module.css';
 import { PageView } from './PageView.tsx';
 import { SiteProvider } from './SiteProvider.tsx';
 
@@ -76,4 +80,35 @@ export function App({ i18n, children }: { readonly i18n: i18n; readonly children
 /** Shows that the page that the visitor chose is loading. */
 function Navigating({ pages: { subscribe, isAwaited } }: { readonly pages: Pages }) {
   return useSyncExternalStore(subscribe, isAwaited, () => false) && <Loading />;
+}
+
+/** The error page for a page whose code or texts did not load, with the menus around it. */
+function RouteError({ route }: { readonly route: Pick<Route, 'layout'> }) {
+  return (
+    <Layout route={route} search={<Search />}>
+      <Message />
+    </Layout>
+  );
+}
+
+/** The error page without layout, for errors in the layout itself. */
+function BareError() {
+  return (
+    <main>
+      <Message />
+    </main>
+  );
+}
+
+function Message() {
+  const { t } = useTranslation();
+  const title = t('page.titleSuffix', { title: t('error.chunkTitle') });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div role="alert" className={styles.error}>
+      <LoadErrorMessage heading="h1" />
+    </div>
+  );
 }

@@ -5,13 +5,10 @@ import { type FormSlotProps, type Navigate, SiteContext, type Slots } from '../c
 import { useCookieSettings } from '../features/consent/CookieNotice.tsx';
 import { useClientSession } from '../features/login/use-client-session.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { SubmittedForm } from './navigation/load-page.ts';
+import { SubmittedForm } from './navigation/destinations.ts';
 
 // Loaded only where a page has them.
 const StaffLogin = lazyPart(async () => (await import('../../panel/login/StaffLogin.tsx')).StaffLogin);
-
-const OwnDataSlot = lazyPart(async () => (await import('../features/accounts/OwnData.tsx')).OwnData);
-const ClientUsersSlot = lazyPart(async () => (await import('../features/accounts/ClientUsers.tsx')).ClientUsers);
 const PanelSlot = lazyPart(async () => (await import('../../panel/Panel.tsx')).Panel);
 
 /** Sends every form of a page by its operation, except the one that begins a session. */
@@ -20,7 +17,7 @@ function FormSlot(props: FormSlotProps) {
 }
 
 /** Components of the features for the slots of the generic parts. */
-const slots: Slots = { FormSlot, OwnDataSlot, ClientUsersSlot, PanelSlot };
+const slots: Slots = { FormSlot, PanelSlot };
 
 interface SiteProviderProps {
   /** The moment for which the page was written. */

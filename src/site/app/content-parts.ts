@@ -1,8 +1,8 @@
 import type { ArticleId, Block, LanguageId, TextNamespace } from '../../generated/types.ts';
 import { type Content, content } from '../../shared/content.ts';
-import { BLOCKS } from '../blocks/registry.ts';
 import { CITIES, type ContentPart, HOME, LINK_USES, SHELL } from '../loading/load-parts.ts';
 import { homeRoute } from '../routes/routes.ts';
+import { BLOCKS } from './blocks.ts';
 
 type Key = keyof Content;
 

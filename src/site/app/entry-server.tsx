@@ -9,6 +9,5 @@ export { htmlDocument } from './head/html-document.ts';
 export { SHARE_CARD, ShareCard } from './head/ShareCard.tsx';
 export { createLiveRenderer } from './live-renderer.tsx';
 export { readDocument } from './read-document.ts';
-export { render } from './render-page.tsx';
-export { contentElement, createSiteRenderer, momentElement } from './render-site.ts';
+export { contentElement, createSiteRenderer, momentElement, render } from './render-site.tsx';
 export { rootFiles } from './root-files.ts';

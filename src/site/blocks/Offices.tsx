@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Fragment, useSyncExternalStore } from 'react';
 import type { BlockOf, OfficeId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
@@ -37,42 +37,33 @@ export function OfficeFacts({ id, isCallFirst = false }: OfficeFactsProps) {
   const { t } = useTranslation();
   const { city, address, phone, email, map } = content.offices[id];
   const hours = content.officeHours[id];
-  const hasFacts = email !== undefined || hours.length > 0 || (!isCallFirst && phone !== undefined);
+  const facts = [
+    !isCallFirst && phone !== undefined && (['office.phone', <PhoneLink key="phone" phone={phone} />] as const),
+    email !== undefined && (['office.email', <EmailLink key="email" email={email} />] as const),
+    hours.length > 0 &&
+      ([
+        'office.hours',
+        <WrittenText
+          key="hours"
+          as="span"
+          value={JSON.stringify(hours)}
+          format={(_, language) => formatOpeningHours(hours, t, language)}
+        />,
+      ] as const),
+  ].filter((fact) => fact !== false);
   return (
     <>
       {isCallFirst && phone !== undefined && <PhoneLink phone={phone} verb={t('office.call')} />}
       <address className={styles.address}>{address}</address>
       {hours.length > 0 && <OpenNow id={id} />}
-      {hasFacts && (
+      {facts.length > 0 && (
         <dl className={styles.facts}>
-          {!isCallFirst && phone !== undefined && (
-            <>
-              <dt>{t('office.phone')}</dt>
-              <dd>
-                <PhoneLink phone={phone} />
-              </dd>
-            </>
-          )}
-          {email !== undefined && (
-            <>
-              <dt>{t('office.email')}</dt>
-              <dd>
-                <EmailLink email={email} />
-              </dd>
-            </>
-          )}
-          {hours.length > 0 && (
-            <>
-              <dt>{t('office.hours')}</dt>
-              <dd>
-                <WrittenText
-                  as="span"
-                  value={JSON.stringify(hours)}
-                  format={(_, language) => formatOpeningHours(hours, t, language)}
-                />
-              </dd>
-            </>
-          )}
+          {facts.map(([term, fact]) => (
+            <Fragment key={term}>
+              <dt>{t(term)}</dt>
+              <dd>{fact}</dd>
+            </Fragment>
+          ))}
         </dl>
       )}
       <TargetControl target={map} className={styles.map} label={`${t('office.map')}: ${city}`}>

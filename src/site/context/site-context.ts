@@ -78,10 +78,6 @@ export interface FormSlotProps {
  */
 export interface Slots {
   readonly FormSlot: ComponentType<FormSlotProps>;
-  /** What clients may do with their own data; the form requests the erasure. */
-  readonly OwnDataSlot: ComponentType<{ readonly form: FormId }>;
-  /** The people that a client has let into its account; for such a person, their own data. */
-  readonly ClientUsersSlot: ComponentType;
   /** The panel of staff. It is loaded only on its own page. */
   readonly PanelSlot: ComponentType;
 }

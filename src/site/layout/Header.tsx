@@ -71,14 +71,12 @@ function useEarlyLayout(root: RefObject<HTMLElement | null>): void {
     const onToggle = ({ newState }: ToggleEvent) => {
       if (newState === 'open') whenIdle(() => menu.querySelectorAll('summary').forEach(layOut));
     };
-    menu.addEventListener('pointerover', onReached);
-    menu.addEventListener('focusin', onReached);
-    menu.addEventListener('toggle', onToggle);
-    return () => {
-      menu.removeEventListener('pointerover', onReached);
-      menu.removeEventListener('focusin', onReached);
-      menu.removeEventListener('toggle', onToggle);
-    };
+    const ends = new AbortController();
+    const { signal } = ends;
+    menu.addEventListener('pointerover', onReached, { signal });
+    menu.addEventListener('focusin', onReached, { signal });
+    menu.addEventListener('toggle', onToggle, { signal });
+    return () => ends.abort();
   }, [root]);
 }
 

@@ -34,16 +34,13 @@ export function useMenuKeys(root: RefObject<HTMLElement | null>): void {
       const button = target instanceof Element ? target.closest<HTMLButtonElement>(ACTION) : null;
       if (button !== null && button.popoverTargetElement === null && menu.matches(':popover-open')) menu.hidePopover();
     };
-    menu.addEventListener('click', onAction);
-    menu.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
-    return () => {
-      menu.removeEventListener('click', onAction);
-      menu.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
-    };
+    const ends = new AbortController();
+    const { signal } = ends;
+    menu.addEventListener('click', onAction, { signal });
+    menu.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('pointerdown', onElsewhere, { signal });
+    document.addEventListener('focusin', onElsewhere, { signal });
+    return () => ends.abort();
   }, [root]);
 }
 

@@ -3,10 +3,26 @@ import { content } from '../../shared/content.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import { usePageReady } from '../loading/hydration.ts';
 import { type Part, WIDTHS } from './part.ts';
+import { blockParts } from './parts/blocks.tsx';
+import { controlParts } from './parts/controls.tsx';
+import { dialogParts } from './parts/dialogs.tsx';
+import { fieldParts } from './parts/fields.tsx';
+import { frameParts } from './parts/frames.tsx';
+import { tokenParts } from './parts/tokens.tsx';
 import styles from './Styleguide.module.css';
 
+/** Everything that the style guide shows. */
+export const parts: readonly Part[] = [
+  ...tokenParts,
+  ...frameParts,
+  ...blockParts,
+  ...controlParts,
+  ...fieldParts,
+  ...dialogParts,
+];
+
 /** A list of all parts, and the chosen part in every language and width, each in its own frame. */
-export function Overview({ parts }: { readonly parts: readonly Part[] }) {
+export function Overview() {
   const [shown, setShown] = useState(() => location.hash.slice(1) || parts[0]?.id);
   return (
     <div className={styles.overview}>

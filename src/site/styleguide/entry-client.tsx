@@ -18,13 +18,13 @@ async function start(): Promise<void> {
   setContent(generated);
   document.head.append(Object.assign(document.createElement('style'), { textContent: cssVariables(generated.brand) }));
   // The examples read the Content when they are loaded.
-  const [{ parts }, { Overview, PartView }] = await Promise.all([import('./parts.ts'), import('./Overview.tsx')]);
+  const { Overview, PartView, parts } = await import('./Overview.tsx');
   const { languages, defaultLanguage } = content.site;
   const language = languages.find(({ id }) => id === query.get(LANGUAGE_PARAMETER))?.id ?? defaultLanguage;
   const part = parts.find(({ id }) => id === query.get('part'));
   const root = createRoot(document.getElementById('root') as HTMLElement);
   document.documentElement.lang = language;
-  if (part === undefined) return root.render(<Overview parts={parts} />);
+  if (part === undefined) return root.render(<Overview />);
   document.title = part.id;
   const i18n = createI18n(language);
   const namespaces = Object.keys(content.texts[language]) as TextNamespace[];

@@ -9,7 +9,7 @@ interface CatalogImageProps {
   readonly alt?: string | undefined;
   /** Whether the image is in view at first, and so is loaded at once; other images are loaded when they are near. */
   readonly isInView?: boolean;
-  /** Whether it is the largest one in view; a page contains that one (app/render-site.ts). */
+  /** Whether it is the largest one in view; a page contains that one (app/render-site.tsx). */
   readonly isFirst?: boolean;
   /** The widths in which it is shown, as in `sizes` of HTML. Browsers know them themselves where it is loaded late. */
   readonly sizes?: string;

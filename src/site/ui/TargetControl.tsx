@@ -1,4 +1,4 @@
-import type { AllHTMLAttributes, ReactNode } from 'react';
+import type { AllHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import type { ActionTarget, FormTarget, LinkTarget, Target } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { articlePath } from '../../shared/routes/addresses.ts';
@@ -23,20 +23,16 @@ const ACTIONS: Readonly<Record<Action, (site: SiteContextValue) => void>> = {
 /** A button for an action of the site itself. */
 function ActionControl({ target, className, label, attributes, children }: ControlProps<ActionTarget>) {
   const site = useSite();
-  const prepare = target.action === 'login' ? site.prepareLogin : undefined;
   return (
-    <button
-      type="button"
+    <ScriptButton
       className={className}
       aria-label={label}
       {...attributes}
-      popoverTarget={NEEDS_SCRIPT}
+      prepare={target.action === 'login' ? site.prepareLogin : undefined}
       onClick={() => ACTIONS[target.action](site)}
-      onPointerEnter={prepare}
-      onFocus={prepare}
     >
       {children}
-    </button>
+    </ScriptButton>
   );
 }
 
@@ -111,16 +107,13 @@ function BlockedControl({ className, label, attributes, hasIcon, children, targe
   const { session, openLogin, prepareLogin } = useSite();
   const { t } = useTranslation();
   return (
-    <button
-      type="button"
+    <ScriptButton
       className={className}
       aria-label={label}
       {...attributes}
       aria-haspopup="dialog"
-      popoverTarget={NEEDS_SCRIPT}
+      prepare={prepareLogin}
       onClick={() => openLogin(target)}
-      onPointerEnter={prepareLogin}
-      onFocus={prepareLogin}
     >
       {children}
       <Hint
@@ -129,8 +122,18 @@ function BlockedControl({ className, label, attributes, hasIcon, children, targe
         words={session || label !== undefined ? undefined : ` (${t('transactions.loginNeeded')})`}
       />
       {session && <small> ({t('verification.onHold')})</small>}
-    </button>
+    </ScriptButton>
   );
+}
+
+interface ScriptButtonProps extends ComponentProps<'button'> {
+  /** Called when it may soon be pressed. */
+  readonly prepare: (() => void) | undefined;
+}
+
+/** A button that acts by a script; where no script can run, it says so. */
+function ScriptButton({ prepare, ...rest }: ScriptButtonProps) {
+  return <button type="button" {...rest} popoverTarget={NEEDS_SCRIPT} onPointerEnter={prepare} onFocus={prepare} />;
 }
 
 /** A hidden form to an external service: a real form around a real button, so that it works without scripts. */

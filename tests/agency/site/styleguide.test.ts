@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pageBlocks } from '../../../src/generated/page-blocks.ts';
-import { BLOCKS } from '../../../src/site/blocks/registry.ts';
+import { BLOCKS } from '../../../src/site/app/blocks.ts';
 
 it('the style guide has an example of every kind of block, because some page shows one (ADR 32)', () => {
   const shown = new Set(Object.values(pageBlocks).flat());

@@ -10,6 +10,7 @@ import {
   undoCatalogPublication,
 } from '../../../generated/operations/panel-catalog.ts';
 import { content } from '../../../shared/content.ts';
+import { formatInstant } from '../../../site/format/instant.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { saveFile } from '../../../site/storage/exports.ts';
 import { PageLink } from '../../../site/ui/PageLink.tsx';
@@ -19,12 +20,11 @@ import { useReason } from '../../panel-context.ts';
 import { addressOfContent } from '../../place.ts';
 import { useOperation } from '../../queries.tsx';
 import { ViewHeading } from '../../ViewHeading.tsx';
-import { instantText } from '../../values/value-text.ts';
 import { ChangeList, nameOfChanges, PatchDetails } from '../ChangeList.tsx';
 import styles from '../Content.module.css';
 import { useDraftAction, useFileNames } from '../drafts.ts';
 import { focusOnMount, useLasting, Way } from '../EditorFrame.tsx';
-import { isMissingInGit, isOlderThan, isUnderWay } from './publications.ts';
+import { isMissingInGit, isOlderThan, isUnderWay } from './PublicationList.tsx';
 
 /** The poll interval while a publication is under way, which takes about a second; the publisher is watching. */
 const AGAIN_MS = 300;
@@ -130,7 +130,7 @@ function StateWord({ publication: { state, failure, startedAt, endedAt }, isWait
       </>
     );
   }
-  return t('panel:content.publication.live', { when: instantText(endedAt ?? startedAt, language, 'long') });
+  return t('panel:content.publication.live', { when: formatInstant(endedAt ?? startedAt, language, 'long') });
 }
 
 interface PublicationActionsProps {
@@ -209,7 +209,7 @@ function PublicationFacts({ publication }: { readonly publication: CatalogPublic
   const { publishedBy, startedAt, note, files } = publication;
   const facts = [
     [t('panel:content.publication.who'), publishedBy],
-    [t('panel:content.publication.when'), instantText(startedAt, language, 'long')],
+    [t('panel:content.publication.when'), formatInstant(startedAt, language, 'long')],
     [t('panel:content.publish.note'), note],
     [t('panel:content.files'), files.map(nameOf).join(', ')],
     ...(isMissingInGit(publication, Date.now())

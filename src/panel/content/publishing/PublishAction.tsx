@@ -13,6 +13,7 @@ import {
 } from '../../../generated/operations/panel-catalog.ts';
 import { fieldInstant } from '../../../shared/time/zone.ts';
 import { useSite } from '../../../site/context/site-context.ts';
+import { formatInstant } from '../../../site/format/instant.ts';
 import { parseTypedTime } from '../../../site/format/typed-time.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { FocusableButton } from '../../buttons.tsx';
@@ -20,8 +21,7 @@ import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { TimeInput } from '../../inputs.tsx';
 import { mayPublish, usePanel, useReason } from '../../panel-context.ts';
 import { addressOfContent } from '../../place.ts';
-import { bodyOf } from '../../queries.tsx';
-import { instantText } from '../../values/value-text.ts';
+import { bodyOf, changing } from '../../queries.tsx';
 import { countedChanges } from '../ChangeList.tsx';
 import styles from '../Content.module.css';
 import { refreshDrafts, useDraftAction } from '../drafts.ts';
@@ -64,11 +64,12 @@ export function PublishAction({ draft: { id, changes }, isReady, onPublish }: Pu
   };
   // Renders the preview while the user types the note; publishing shows that site.
   const { mutate: renderAhead } = useMutation({ mutationFn: () => bodyOf(request(makeCatalogPreview, { params })) });
-  const { mutate, isPending, error, reset } = useMutation({
+  const publishing = useMutation({
     mutationFn: later === '' ? publish : schedule,
     // Refreshes the drafts, so that the obstacle is shown beside the button once the dialog is closed.
     onError: () => refreshDrafts(client),
   });
+  const { mutate, isPending, error, reset } = publishing;
   return (
     <>
       <Button
@@ -112,11 +113,7 @@ export function PublishAction({ draft: { id, changes }, isReady, onPublish }: Pu
             label={t('panel:content.publish.later')}
             helperText={time === undefined ? t('panel:content.publish.later.hint') : undefined}
             value={later}
-            onChange={(text) => {
-              // Why the last time was refused is not true of another one.
-              if (error !== null) reset();
-              setLater(text);
-            }}
+            onChange={(text) => changing(publishing)(() => setLater(text))}
           />
           {error !== null && <Alert severity="error">{reasonOf(error.response)}</Alert>}
         </ConfirmDialog>
@@ -137,7 +134,7 @@ export function ScheduledNotice({ scheduled, onCanceled }: ScheduledNoticeProps)
   const { session } = usePanel();
   const { run, isRunning } = useDraftAction();
   const { draft, at, note, by, isCurrent } = scheduled;
-  const when = instantText(at, language, 'long');
+  const when = formatInstant(at, language, 'long');
   return (
     <Alert
       severity={isCurrent ? 'info' : 'warning'}

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shownName } from '../../../shared/address-names.ts';
 import { content } from '../../../shared/content.ts';
+import { withQuery } from '../../../shared/http/address-of.ts';
 import { LINK_FRAGMENT } from '../../../shared/http/mailed-link.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
 import { isStorableText } from '../../../shared/text.ts';
-import { withQuery } from '../../../shared/vessels/addresses.ts';
 import {
   FOLLOW_ANCHOR,
   FOLLOW_EMAIL,

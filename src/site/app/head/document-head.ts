@@ -5,7 +5,7 @@ import { content } from '../../../shared/content.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { feedPath } from '../../routes/routes.ts';
-import type { LoadedPage } from '../navigation/load-page.ts';
+import type { LoadedPage } from '../navigation/destinations.ts';
 
 /** Contents of a page's head for browsers, search engines and networks where people share it. */
 export interface DocumentHead {

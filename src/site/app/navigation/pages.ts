@@ -1,8 +1,7 @@
 import type { i18n } from 'i18next';
 import { withStyle } from '../../loading/rest-of-style.ts';
 import { withTimeout } from '../../loading/timing.ts';
-import { loadDestination } from './destinations.ts';
-import type { LoadedPage } from './load-page.ts';
+import { type LoadedPage, loadDestination } from './destinations.ts';
 
 /** The pages that a visitor has opened or may open next, each loaded once. */
 export interface Pages {

@@ -1,8 +1,12 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { shownName } from '../../../shared/address-names.ts';
-import { withQuery } from '../../../shared/vessels/addresses.ts';
-import type { ItineraryAnswer, ItineraryQuery } from '../../../shared/vessels/query.ts';
-import { ITINERARY_ANCHOR, ITINERARY_FIELDS } from '../../../shared/vessels/query.ts';
+import { withQuery } from '../../../shared/http/address-of.ts';
+import {
+  ITINERARY_ANCHOR,
+  ITINERARY_FIELDS,
+  type ItineraryAnswer,
+  type ItineraryQuery,
+} from '../../../shared/vessels/query.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/hydration.ts';
 import { isPlainClick } from '../../ui/events.ts';

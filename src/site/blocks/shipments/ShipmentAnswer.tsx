@@ -4,9 +4,9 @@ import type { Translate } from '../../../generated/i18next.ts';
 import type { LanguageId, LineId } from '../../../generated/types.ts';
 import { shownName } from '../../../shared/address-names.ts';
 import { content } from '../../../shared/content.ts';
+import { withQuery } from '../../../shared/http/address-of.ts';
 import { NUMBER_FIELD } from '../../../shared/shipments/number-field.ts';
 import { numberPrefixes, type Recognition, recognise } from '../../../shared/shipments/recognise.ts';
-import { withQuery } from '../../../shared/vessels/addresses.ts';
 import { ANSWER_ANCHOR } from '../../../shared/vessels/query.ts';
 import { usePreferredLine } from '../../context/lines.tsx';
 import { useSite } from '../../context/site-context.ts';
@@ -15,8 +15,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { addressIn, hrefOf } from '../../routes/routes.ts';
 import { isPlainClick } from '../../ui/events.ts';
 import { TargetControl, useTargetHint } from '../../ui/TargetControl.tsx';
-import { KINDS, sayMatches } from './number-words.ts';
-import { numberedLines, type Offer, offersFor } from './offers.ts';
+import { KINDS, numberedLines, type Offer, offersFor, sayMatches } from './offers.ts';
 import styles from './ShipmentAnswer.module.css';
 
 export interface ShipmentAnswerProps {

@@ -8,11 +8,13 @@ import {
   removeUser,
   sendInvitationAgain,
 } from '../../../generated/operations/client-users.ts';
+import type { BlockOf } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
 import { type FormValues, textOf, typedText } from '../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import { isUserPerfil } from '../../../shared/roles.ts';
 import type { ClientSession } from '../../../shared/session.ts';
+import { Section } from '../../blocks/Section.tsx';
 import { useSite } from '../../context/site-context.ts';
 import { failureReason } from '../../format/failure-reason.ts';
 import { formatInstant } from '../../format/instant.ts';
@@ -27,13 +29,30 @@ import { PushButton } from '../../ui/Buttons.tsx';
 import { focusAfterRemoval, focusSubmitButton } from '../../ui/focus.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice, Progress } from '../../ui/Notice.tsx';
-import styles from './Accounts.module.css';
+import styles from './Account.module.css';
 
-/** A company manages its people; a person changes their own password. The server decides what each may do (S-113). */
-export function ClientUsers() {
+/**
+ * Shows the company its people, and shows one of these people their own data (ADR 68). The server decides what each may do
+ * (S-113).
+ */
+export function ClientUsers({ block }: { readonly block: BlockOf<'clientUsers'> }) {
+  const { t } = useTranslation();
   const { session } = useSite();
-  if (session === undefined) return null;
-  return isUserPerfil(session.perfil) ? <OwnAccess session={session} /> : <ClientUserList session={session} />;
+  const isInvitedUser = isUserPerfil(session?.perfil ?? '');
+  const Shown = isInvitedUser ? OwnAccess : ClientUserList;
+  return (
+    <Section
+      anchor={block.anchor}
+      title={isInvitedUser ? block.ownTitle : block.title}
+      lead={isInvitedUser ? undefined : block.lead}
+    >
+      {session === undefined ? (
+        <p>{t('account:account.loggedOut')}</p>
+      ) : (
+        <Shown key={session.expiration} session={session} />
+      )}
+    </Section>
+  );
 }
 
 /** The people with access to a company's account: invite, send the invitation again, remove. */

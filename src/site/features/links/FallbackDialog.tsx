@@ -7,8 +7,14 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow, PushButton } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { choosesInPlace } from '../../ui/events.ts';
-import type { BrokenChoice } from './broken-choice.ts';
 import styles from './FallbackDialog.module.css';
+
+/** A broken link that the visitor has chosen. */
+export interface BrokenChoice {
+  readonly address: string;
+  /** Opens the address anyway, as the link would have. */
+  readonly go: () => void;
+}
 
 interface FallbackDialogProps extends BrokenChoice {
   readonly fallback: Fallback;

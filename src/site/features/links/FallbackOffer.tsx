@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { content } from '../../../shared/content.ts';
 import { LazyDialog, lazyPart } from '../../ui/lazy-part.tsx';
-import { type BrokenChoice, interceptBroken } from './broken-choice.ts';
+import type { BrokenChoice } from './FallbackDialog.tsx';
 
 const FallbackDialog = lazyPart(async () => (await import('./FallbackDialog.tsx')).FallbackDialog);
 
@@ -26,4 +26,35 @@ export function FallbackOffer({ broken }: FallbackOfferProps) {
       <FallbackDialog key={choice.address} {...choice} fallback={fallback} onClose={close} />
     </LazyDialog>
   );
+}
+
+/**
+ * Keeps links and hidden forms from leading to broken addresses, and reports the chosen address instead. A link that the
+ * visitor opens in another tab or window, for example with Ctrl, works unchanged.
+ * @returns a function that stops the interception
+ */
+function interceptBroken(broken: readonly string[], onChosen: (choice: BrokenChoice) => void): () => void {
+  const ends = new AbortController();
+  const choose = (event: Event, address: string | null | undefined, go: () => void) => {
+    if (typeof address !== 'string' || !broken.includes(address)) return;
+    event.preventDefault();
+    onChosen({ address, go });
+  };
+  const onClick = (event: MouseEvent) => {
+    const { target, button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+    if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return;
+    const link = target instanceof Element ? target.closest('a') : null;
+    const href = link?.getAttribute('href') ?? '';
+    choose(event, link?.dataset['link'] ?? href, () => {
+      window.open(href, link?.target || '_self', 'noopener,noreferrer');
+    });
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target instanceof HTMLFormElement ? event.target : undefined;
+    // `submit()` fires no event, so this submission is not intercepted again.
+    choose(event, form?.getAttribute('action'), () => form?.submit());
+  };
+  document.addEventListener('click', onClick, { signal: ends.signal });
+  document.addEventListener('submit', onSubmit, { signal: ends.signal });
+  return () => ends.abort();
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ClientCredentials, ClientLogin, UserCredentials } from '../../../generated/api.ts';
+import type { ClientCredentials, ClientLogin } from '../../../generated/api.ts';
 import { logInUser } from '../../../generated/operations/client-users.ts';
 import { sendActivationLink } from '../../../generated/operations/registration.ts';
-import { logIn as operation } from '../../../generated/operations/session.ts';
+import { logIn } from '../../../generated/operations/session.ts';
 import { content } from '../../../shared/content.ts';
 import { type FormValues, textOf, typedText } from '../../../shared/forms/values.ts';
 import { type ClientSession, clientSessions } from '../../../shared/session.ts';
@@ -13,7 +13,7 @@ import { failureReason, loginFailure } from '../../format/failure-reason.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import type { Submit } from '../../forms/use-submission.ts';
 import { withChallenge } from '../../http/challenge.ts';
-import { type ApiResponse, type FailureKind, failureOf, request } from '../../http/request.ts';
+import { type ApiResponse, failureOf, request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { activatedNit } from '../../session/client-session.ts';
 import { targetFor } from '../../session/targets.ts';
@@ -21,11 +21,10 @@ import { canStoreSession } from '../../storage/browser-storage.ts';
 import { PushButton } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { choosesInPlace } from '../../ui/events.ts';
-import { focusAfterRemoval } from '../../ui/focus.ts';
+import { focusAfterRemoval, focusFirstField } from '../../ui/focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TargetControl } from '../../ui/TargetControl.tsx';
 import styles from './LoginDialog.module.css';
-import { useTypedEmail } from './use-typed-email.ts';
 
 interface LoginDialogProps {
   /** The method of login with which the dialog begins. */
@@ -44,59 +43,38 @@ export function LoginDialog({ method: firstMethod, reason, onClose, onLoggedIn, 
   const blocked = () => (canStoreSession() ? undefined : failed(t('login.storageBlocked')));
   const [failure, setFailure] = useState<ReactNode>(blocked);
   const [isSending, setSending] = useState(false);
-  // Without a stored session the login would be over at once, so no password is sent.
-  const ifStorable =
-    (log: Submit): Submit =>
-    async (...sent) => {
+  const submit =
+    (logIn: (values: FormValues) => Promise<ApiResponse<ClientLogin>>): Submit =>
+    async (values) => {
+      // Without a stored session the login would be over at once, so no password is sent.
       const lacking = blocked();
       setFailure(lacking);
-      return lacking === undefined ? log(...sent) : undefined;
+      if (lacking !== undefined) return undefined;
+      setSending(true);
+      const response = await logIn(values);
+      setSending(false);
+      const session = response.ok ? sessionIn(response.body) : undefined;
+      const { message } = response;
+      if (session !== undefined) onLoggedIn(session);
+      // A missing or invalid response (spec 7).
+      else if (message === undefined) setFailure(failed(loginFailure(failureOf(response), t)));
+      else if (!response.ok && response.error.error?.code === 'awaiting-activation')
+        setFailure(<NotActivated credentials={credentialsIn(values)} message={message} />);
+      else setFailure(failed(message));
+      return undefined;
     };
-  const take = (result: LoginResult, notActivated?: ReactNode) => {
-    if ('session' in result) onLoggedIn(result.session);
-    else if ('error' in result) setFailure(failed(loginFailure(result.error, t)));
-    else setFailure(result.isNotActivated ? notActivated : failed(result.message));
-  };
-  const send = async (login: Promise<LoginResult>) => {
-    setSending(true);
-    const result = await login;
-    setSending(false);
-    return result;
-  };
-  const submitInvitedUser = async (values: FormValues) => {
-    const nit = normalizeTaxId(typedText(values, 'nit'));
-    take(
-      await send(logInInvitedUser({ nit, email: textOf(values['email']), password: typedText(values, 'password') })),
-    );
-    return undefined;
-  };
-  const submit = async (values: FormValues) => {
-    const credentials = {
-      username: normalizeTaxId(typedText(values, 'username')),
-      password: typedText(values, 'password'),
-    };
-    const result = await send(logIn(credentials.username, credentials.password));
-    const message = 'message' in result ? result.message : '';
-    take(result, <NotActivated credentials={credentials} message={message} />);
-    return undefined;
-  };
   return (
     <Dialog title={t(content.forms.login.title)} onClose={onClose} isBusy={isSending}>
       {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       {failure}
       {isEmail ? (
-        <FormView
-          key="email"
-          form={content.forms['user-login']}
-          initial={typed}
-          onSubmit={ifStorable(submitInvitedUser)}
-        />
+        <FormView key="email" form={content.forms['user-login']} initial={typed} onSubmit={submit(logInInvitedUser)} />
       ) : (
         <FormView
           key="nit"
           form={content.forms.login}
           initial={{ username: activatedNit() }}
-          onSubmit={ifStorable(submit)}
+          onSubmit={submit(logInCompany)}
           onType={takeEmail}
         />
       )}
@@ -135,31 +113,27 @@ function failed(message: string): ReactNode {
   );
 }
 
-type LoginResult =
-  | { readonly session: ClientSession }
-  /** The server's message; if `isNotActivated`, the password was right and only the activation is missing. */
-  | { readonly message: string; readonly isNotActivated: boolean }
-  | { readonly error: FailureKind };
-
-/** Returns a session for a company, the server's message, or an error for a missing or invalid response (spec 7). */
-async function logIn(username: string, password: string): Promise<LoginResult> {
-  return resultOf(await withChallenge((headers) => request(operation, { body: { username, password }, headers })));
+function credentialsIn(values: FormValues): ClientCredentials {
+  return { username: normalizeTaxId(typedText(values, 'username')), password: typedText(values, 'password') };
 }
 
-/** Returns a session for an invited user (ADR 68), the server's message, or an error for a missing or invalid response. */
-async function logInInvitedUser(body: UserCredentials): Promise<LoginResult> {
-  return resultOf(await withChallenge((headers) => request(logInUser, { body, headers })));
+function logInCompany(values: FormValues) {
+  return withChallenge((headers) => request(logIn, { body: credentialsIn(values), headers }));
 }
 
-function resultOf(response: ApiResponse<ClientLogin>): LoginResult {
-  if (!response.ok) {
-    const { message, error } = response;
-    if (message === undefined) return { error: failureOf(response) };
-    return { message, isNotActivated: error.error?.code === 'awaiting-activation' };
-  }
-  const { nombre: nombreCliente, ...login } = response.body;
-  const session = clientSessions.read({ ...login, nombreCliente }, Date.now());
-  return session === undefined ? { error: 'answer' } : { session };
+/** Logs in somebody whom a company has invited (ADR 68). */
+function logInInvitedUser(values: FormValues) {
+  const body = {
+    nit: normalizeTaxId(typedText(values, 'nit')),
+    email: textOf(values['email']),
+    password: typedText(values, 'password'),
+  };
+  return withChallenge((headers) => request(logInUser, { body, headers }));
+}
+
+/** Returns the session that a response begins; undefined if it is not valid. */
+function sessionIn({ nombre: nombreCliente, ...login }: ClientLogin): ClientSession | undefined {
+  return clientSessions.read({ ...login, nombreCliente }, Date.now());
 }
 
 interface NotActivatedProps {
@@ -235,4 +209,37 @@ function OtherLineLogins() {
       </ul>
     </section>
   );
+}
+
+interface TypedEmail {
+  /** Whether the form of an invited user is shown. */
+  readonly isEmail: boolean;
+  readonly setEmail: (isEmail: boolean) => void;
+  /** The values that the form takes over from the other one. */
+  readonly typed: FormValues;
+  /** Takes what the visitor types. */
+  readonly take: (values: FormValues) => void;
+}
+
+/**
+ * Lets a field for the NIT understand an e-mail address too: once one is typed, the form of an invited user takes its place, and
+ * asks for the NIT of the company as well (ADR 68).
+ * @param nitField name of the field
+ */
+export function useTypedEmail(nitField: string, isAtFirst: boolean): TypedEmail {
+  const [isEmail, setEmail] = useState(isAtFirst);
+  const [typed, setTyped] = useState<FormValues>({});
+  const isTyping = useRef(false);
+  useEffect(() => {
+    if (!isEmail || !isTyping.current) return;
+    for (const id of ['user-login', 'user-recovery'] as const) focusFirstField(content.forms[id].id);
+  }, [isEmail]);
+  const take = (values: FormValues) => {
+    const email = typedText(values, nitField);
+    if (isEmail || !email.includes('@')) return;
+    isTyping.current = true;
+    setTyped({ ...values, [nitField]: '', email });
+    setEmail(true);
+  };
+  return { isEmail, setEmail, typed, take };
 }

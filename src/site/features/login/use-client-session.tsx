@@ -5,8 +5,7 @@ import type { Target } from '../../../generated/types.ts';
 import type { LoginMethod, MailedLink, Navigate, SiteContextValue, Slots } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
 import { withStyle } from '../../loading/rest-of-style.ts';
-import { type AskedPage, readAsked } from '../../routes/asked-page.ts';
-import { homeRoute, hrefOf, KEEP_SCROLL, pathAfterLogout } from '../../routes/routes.ts';
+import { type AskedPage, homeRoute, hrefOf, KEEP_SCROLL, pathAfterLogout, readAsked } from '../../routes/routes.ts';
 import {
   forgetEndedSession,
   getEndedSession,
@@ -24,7 +23,7 @@ import { LazyDialog, lazyPart } from '../../ui/lazy-part.tsx';
 const loadDialogs = () => withStyle(import('./SessionDialogs.tsx'));
 const SessionDialogs = lazyPart(async () => (await loadDialogs()).SessionDialogs);
 
-const SessionEnded = lazyPart(async () => (await import('./SessionEnded.tsx')).SessionEnded);
+const SessionEnded = lazyPart(async () => (await loadDialogs()).SessionEnded);
 
 interface Login {
   /** The target that the visitor wanted, which decides where to go after the login; omitted means home. */

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { Block, BlockKind, PageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
-import { loadBlocks } from '../../app/navigation/load-page.ts';
+import { loadBlocks } from '../../app/navigation/destinations.ts';
 import { AsClient, arrivalAnswers, itineraryAnswers } from '../examples.tsx';
 import { type Part, putLiveData } from '../part.ts';
 

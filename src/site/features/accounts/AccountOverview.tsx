@@ -5,15 +5,14 @@ import { isUserPerfil } from '../../../shared/roles.ts';
 import type { ClientSession } from '../../../shared/session.ts';
 import { shownTaxId } from '../../../shared/tax-id.ts';
 import { formatDay } from '../../../shared/time/zone.ts';
+import { Section } from '../../blocks/Section.tsx';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { companyState } from '../../session/company-state.ts';
-import { useProfile } from '../../session/own-data.ts';
+import { companyState, useProfile } from '../../session/own-data.ts';
 import { targetFor } from '../../session/targets.ts';
 import { ButtonRow } from '../../ui/Buttons.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { TargetControl } from '../../ui/TargetControl.tsx';
-import { Section } from '../Section.tsx';
 import styles from './Account.module.css';
 
 /** The state of a client's company, details and RUT, beside its documents. */

@@ -3,22 +3,18 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import type { CatalogDraft, CatalogPreview } from '../../../generated/api.ts';
-import {
-  endCatalogPreview,
-  makeCatalogPreview,
-  readCatalogPreview,
-} from '../../../generated/operations/panel-catalog.ts';
-import { useTranslation } from '../../../site/i18n/use-translation.ts';
-import { copyText } from '../../../site/storage/exports.ts';
-import { FocusableButton } from '../../buttons.tsx';
-import { usePanel } from '../../panel-context.ts';
-import { operationKey, useOperation } from '../../queries.tsx';
-import { instantText } from '../../values/value-text.ts';
-import styles from '../Content.module.css';
-import { useDraftAction } from '../drafts.ts';
-import { usePublications } from '../publishing/publications.ts';
+import type { CatalogDraft, CatalogPreview } from '../../generated/api.ts';
+import { endCatalogPreview, makeCatalogPreview, readCatalogPreview } from '../../generated/operations/panel-catalog.ts';
+import { formatInstant } from '../../site/format/instant.ts';
+import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { copyText } from '../../site/storage/exports.ts';
+import { FocusableButton } from '../buttons.tsx';
+import { usePanel } from '../panel-context.ts';
+import { operationKey, useOperation } from '../queries.tsx';
 import { ComparedPages } from './ComparedPages.tsx';
+import styles from './Content.module.css';
+import { useDraftAction } from './drafts.ts';
+import { usePublications } from './publishing/PublicationList.tsx';
 
 /** The poll interval while the preview is being rendered; the user is waiting for it. */
 const AGAIN_MS = 300;
@@ -101,7 +97,7 @@ export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
 function PreviewWord({ preview }: { readonly preview: CatalogPreview }) {
   const { t, language } = useTranslation();
   const { ready } = preview;
-  const when = (moment: string) => ({ when: instantText(moment, language, 'long') });
+  const when = (moment: string) => ({ when: formatInstant(moment, language, 'long') });
   // The surrounding status region announces it, so the alert has no role.
   const alert = (severity: AlertColor, words: string) => (
     <Alert role="none" severity={severity}>

@@ -1,29 +1,80 @@
 import { useRef, useState } from 'react';
 import { exportOwnData, readErasure, withdrawErasure } from '../../../generated/operations/personal-data.ts';
 import { readOwnRut } from '../../../generated/operations/profile.ts';
-import type { FormId } from '../../../generated/types.ts';
-import { content } from '../../../shared/content.ts';
+import type { BlockOf, FormId, RetentionPeriod } from '../../../generated/types.ts';
+import { content, perContent } from '../../../shared/content.ts';
 import { type FormValues, typedText } from '../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
+import { isUserPerfil } from '../../../shared/roles.ts';
 import { shownTaxId } from '../../../shared/tax-id.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { formatDay } from '../../../shared/time/zone.ts';
+import { Section } from '../../blocks/Section.tsx';
 import { useSite } from '../../context/site-context.ts';
 import { failureReason } from '../../format/failure-reason.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import type { SubmitAnswer } from '../../forms/use-submission.ts';
 import { type ApiResponse, request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useHydrated } from '../../loading/hydration.ts';
 import { useOwnData } from '../../session/own-data.ts';
 import { saveFile } from '../../storage/exports.ts';
 import { PushButton } from '../../ui/Buttons.tsx';
+import { ContactText } from '../../ui/ContactLinks.tsx';
 import { useFocusAround } from '../../ui/focus.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice, Progress } from '../../ui/Notice.tsx';
-import styles from './Accounts.module.css';
+import styles from './Account.module.css';
+
+/** The client's own data, without that of staff and visitors. */
+const kept = perContent(() => Object.values<RetentionPeriod>(content.retention.kept).filter(({ client }) => client));
+
+/** What is stored about a client, how long and why; below it, what the client can do about it. */
+export function PersonalData({ block }: { readonly block: BlockOf<'personalData'> }) {
+  const { t, language } = useTranslation();
+  const { session } = useSite();
+  const hydrated = useHydrated();
+  // Only the company itself may act on its data, not its people (ADR 68).
+  const isInvitedUser = isUserPerfil(session?.perfil ?? '');
+  return (
+    <Section title={block.title} lead={isInvitedUser ? undefined : block.lead} anchor={block.anchor}>
+      <dl className={styles.keptList}>
+        {kept().map((kept) => (
+          <div key={kept.title} className={styles.item}>
+            <dt>{t(kept.title)}</dt>
+            <dd className={styles.time}>
+              {'days' in kept && kept.days !== undefined ? formatDays(kept.days, language) : t('retention:open')}
+            </dd>
+            <dd>{t(kept.reason)}</dd>
+          </div>
+        ))}
+      </dl>
+      {hydrated &&
+        (session === undefined ? (
+          <p>{t('retention:loggedOut')}</p>
+        ) : isInvitedUser ? (
+          <p>
+            <ContactText text={t('retention:companyOnly')} />
+          </p>
+        ) : (
+          <OwnData key={session.nit} form={block.form} />
+        ))}
+    </Section>
+  );
+}
+
+const DAYS_PER_YEAR = 365;
+
+/** Formats a number of days in words: "30 días", "10 years". */
+function formatDays(days: number, language: string): string {
+  const isYears = days % DAYS_PER_YEAR === 0;
+  const unit = isYears ? 'year' : 'day';
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(isYears ? days / DAYS_PER_YEAR : days);
+}
 
 /** Lets a client download the stored data, request its erasure, or withdraw that request. */
-export function OwnData({ form }: { readonly form: FormId }) {
+function OwnData({ form }: { readonly form: FormId }) {
   return (
     <>
       <Export />
@@ -38,7 +89,7 @@ function Export() {
   const { t } = useTranslation();
   const { exportData, exportRut, failure } = useDataExport();
   return (
-    <div className={styles.part}>
+    <div className={styles.export}>
       <p>{t('retention:exportHelp')}</p>
       <details className={styles.ownForm}>
         <summary>{t('retention:export')}</summary>

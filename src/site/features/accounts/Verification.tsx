@@ -1,10 +1,10 @@
 import type { BlockOf } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
 import { isUserPerfil } from '../../../shared/roles.ts';
+import { Section } from '../../blocks/Section.tsx';
 import { useSite } from '../../context/site-context.ts';
-import { companyState, companyTextKey, useCompanyValues } from '../../session/company-state.ts';
+import { companyState, companyTextKey, useCompanyValues } from '../../session/own-data.ts';
 import { ButtonRow } from '../../ui/Buttons.tsx';
-import { Section } from '../Section.tsx';
 
 /**
  * Tells a client who cannot pay yet what works already, what waits, why, and what to do. Renders nothing for

@@ -1,6 +1,9 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import type { LanguageId } from '../../generated/types.ts';
 import { content, setContent } from '../../shared/content.ts';
-import type { RenderedFile, RendererModule } from '../../shared/renderer.ts';
+import { createI18n, translateOf } from '../../shared/i18n.ts';
+import type { RenderedFile, RendererModule, ShareCardTexts } from '../../shared/renderer.ts';
 import { addresses } from '../../shared/routes/addresses.ts';
 import {
   CONTENT_META,
@@ -16,14 +19,17 @@ import { periodAt } from '../context/moment.ts';
 import { consentScript } from '../features/consent/consent.ts';
 import { searchFile } from '../features/search/build-search-file.ts';
 import { BOOT_ERROR_SCRIPT, NOTE_CHANGES, NOTE_EARLY_CLICKS } from '../loading/inline-scripts.ts';
+import { HOME, SHELL } from '../loading/load-parts.ts';
 import { homeRoute } from '../routes/routes.ts';
 import { contentParts } from './content-parts.ts';
-import type { DocumentHead } from './head/document-head.ts';
+import { type DocumentHead, documentHead } from './head/document-head.ts';
 import { htmlDocument, shareElements } from './head/html-document.ts';
-import type { Thing } from './head/structured-data.ts';
+import { shareCardTexts } from './head/ShareCard.tsx';
+import { structuredData, type Thing } from './head/structured-data.ts';
+import { createPages } from './navigation/pages.ts';
 import { readDocument } from './read-document.ts';
-import { type RenderedPage, render } from './render-page.tsx';
 import { rootFiles, sitemapXml } from './root-files.ts';
+import { App, Site } from './Site.tsx';
 
 const CONTEXT = 'https://schema.org';
 
@@ -213,4 +219,39 @@ function inlineFirstPicture(html: string, read: (url: string) => string): string
 /** Escapes only what would end the attribute or the address; more would make it longer and harder to compress. */
 function escaped(svg: string): string {
   return svg.replaceAll("'", '&#39;').replaceAll('"', "'").replaceAll('%', '%25').replaceAll('#', '%23');
+}
+
+interface RenderedPage {
+  readonly head: DocumentHead;
+  readonly html: string;
+  readonly card: ShareCardTexts;
+  /** The names of the parts of the Content that the page needs first. */
+  readonly parts: readonly string[];
+  /** Returns the structured data of the page, given the address of its picture. */
+  readonly describe: (picture: string) => readonly Thing[];
+}
+
+/** Renders the page at a path in one language at a moment (periodAt), as it is before any script runs. */
+export async function render(path: string, language: LanguageId, moment: number): Promise<RenderedPage> {
+  const i18n = createI18n(language);
+  const pages = createPages(i18n);
+  const loaded = await pages.at(path);
+  const html = renderToString(
+    <App i18n={i18n}>
+      <StaticRouter location={path}>
+        <Site pages={pages} written={moment} />
+      </StaticRouter>
+    </App>,
+  );
+  const t = translateOf(i18n);
+  const head = documentHead(loaded, language, t);
+  const { page, trail } = loaded;
+  return {
+    head,
+    html,
+    card: shareCardTexts(page, trail, t),
+    parts:
+      path === homeRoute(undefined).path ? [HOME] : [SHELL, 'hero' in page ? `page-${page.id}` : `article-${page.id}`],
+    describe: (picture) => structuredData({ head, language, moment, t, trail, blocks: page.blocks, picture }),
+  };
 }

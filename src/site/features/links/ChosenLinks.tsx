@@ -1,6 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { content } from '../../../shared/content.ts';
+import { linkStates } from '../../http/link-states.ts';
 import { LINK_USES, loadPart } from '../../loading/load-parts.ts';
+import { ErrorBoundary } from '../../ui/boundaries.tsx';
+import { lazyPart, Unannounced } from '../../ui/lazy-part.tsx';
 
 /** Events that report the choice of a link, and earlier ones that announce it: those fetch the code in advance (ADR 70). */
 const EVENTS = ['pointerover', 'focusin', 'click', 'auxclick', 'submit'];
@@ -28,4 +31,21 @@ export function LinkUses(): null {
     return () => ends.abort();
   }, []);
   return null;
+}
+
+const FallbackOffer = lazyPart(async () => (await import('./FallbackOffer.tsx')).FallbackOffer, Unannounced);
+
+/** Offers fallbacks for broken links. Without scripts, or without an answer from the server, every link works unchanged. */
+export function LinkFallbacks() {
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!content.hasLinkFallbacks) return;
+    void linkStates().then((states) => setBroken(states.broken));
+  }, []);
+  if (broken.length === 0) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <FallbackOffer broken={broken} />
+    </ErrorBoundary>
+  );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpenSessions } from '../../../generated/api.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../generated/operations/own-sessions.ts';
-import type { BlockOf, LanguageId } from '../../../generated/types.ts';
+import type { BlockOf } from '../../../generated/types.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import type { ClientSession } from '../../../shared/session.ts';
 import { shownTaxId } from '../../../shared/tax-id.ts';
+import { Section } from '../../blocks/Section.tsx';
 import { useSite } from '../../context/site-context.ts';
 import { failureReason } from '../../format/failure-reason.ts';
 import { formatInstant } from '../../format/instant.ts';
@@ -14,7 +15,6 @@ import { useOwnData } from '../../session/own-data.ts';
 import buttons from '../../ui/Buttons.module.css';
 import { PushButton } from '../../ui/Buttons.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { Section } from '../Section.tsx';
 import styles from './Account.module.css';
 
 /** The client who is logged in, and the devices where it is logged in. */
@@ -57,7 +57,6 @@ function OwnSessions({ session: { authToken: token } }: { readonly session: Clie
       {data !== undefined && (
         <SessionList
           sessions={data.sessions}
-          timeText={formatInstant}
           onEnd={(password, id) =>
             act(
               id === undefined
@@ -75,14 +74,12 @@ type OpenSession = OpenSessions['sessions'][number];
 
 interface SessionListProps {
   readonly sessions: readonly OpenSession[];
-  /** Formats an instant in the time zone of the user. */
-  readonly timeText: (instant: string, language: LanguageId) => string;
   /** Resolves once the session is ended, or all others if there is no id, with an error message if that failed. */
   readonly onEnd: (password: string, id?: string) => Promise<string | undefined>;
 }
 
 /** The user's sessions, with buttons to end those that the user does not recognize, which ask for the password. */
-export function SessionList({ sessions, timeText, onEnd }: SessionListProps) {
+export function SessionList({ sessions, onEnd }: SessionListProps) {
   const { t, language } = useTranslation();
   const [status, setStatus] = useState('');
   /** What the user wants to end: a session, or all others. */
@@ -115,8 +112,8 @@ export function SessionList({ sessions, timeText, onEnd }: SessionListProps) {
               </p>
               <p className={styles.times}>
                 {t('account:sessions.times', {
-                  loggedIn: timeText(session.loggedInAt, language),
-                  lastUsed: timeText(session.lastUsedAt, language),
+                  loggedIn: formatInstant(session.loggedInAt, language),
+                  lastUsed: formatInstant(session.lastUsedAt, language),
                 })}
               </p>
             </div>

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
@@ -11,7 +11,7 @@ import { AGENCY_NIT, multipart, PASSWORD, PDF, pdfFile, registrationForm } from 
 import { useServer } from '../support/database-of.ts';
 import { drawnPages } from '../support/pdf/drawn-pages.ts';
 import { flate, makePdf, stream } from '../support/pdf/make-pdf.ts';
-import { type ServerApart, startServerApart } from '../support/server-apart.ts';
+import { preparedServerApart } from '../support/server-apart.ts';
 
 const MAX_FILE_BYTES = forms.registration.fields.find((field) => field.kind === 'file')?.maxBytes ?? 0;
 const NIT = '900700001';
@@ -177,11 +177,7 @@ const MIB = 1024 * 1024;
 const MAX_MIB = 200;
 
 describe('a PDF made to exhaust the server (S-68)', () => {
-  let server: ServerApart;
-  beforeAll(async () => {
-    server = await startServerApart({ NODE_OPTIONS: '--max-old-space-size=1024' });
-  });
-  afterAll(() => server.close());
+  const server = preparedServerApart({ NODE_OPTIONS: '--max-old-space-size=1024' });
 
   const files = covering<readonly [string, () => Buffer]>({
     gate: [

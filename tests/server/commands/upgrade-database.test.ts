@@ -20,7 +20,7 @@ import {
   type TestDatabase,
 } from '../../support/database.ts';
 import { databaseOf01 } from '../../support/database-of-0.1.ts';
-import { folderOfTest } from '../../support/prepared.ts';
+import { folderOfTest, prepared } from '../../support/prepared.ts';
 
 async function inStored<Result>(made: TestDatabase, work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = openStored(made.settings);
@@ -55,12 +55,12 @@ async function rowsIn({ query }: Database): Promise<Readonly<Record<string, read
 }
 
 describe.each(DATABASE_KINDS)('a database of version 0.1 (%s)', (kind) => {
-  let made: TestDatabase;
+  const made = prepared(
+    () => databaseOf01(kind),
+    ({ drop }) => drop(),
+    'each',
+  );
   const config = () => ({ dataDir: made.settings.DATA_DIR, databaseUrl: made.settings.DATABASE_URL });
-  beforeEach(async () => {
-    made = await databaseOf01(kind);
-  });
-  afterEach(() => made.drop());
 
   it('is refused by a server in one sentence with the command that brings it over', async () => {
     const refusal = /^Cannot start: the database is of version 0\.1; .*`npm run upgrade-database` once\.$/;

@@ -1,9 +1,9 @@
+import { type NewVisitor, openVisitor } from '../e2e/support/visitor.ts';
 import '../support/content.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCommandLine } from '../../src/server/commands/command-line.ts';
-import type { NewVisitor } from '../e2e/support/fixtures.ts';
 import { NEW_GUIDE } from '../e2e/support/replace-guide.ts';
 import { administrator } from '../e2e/support/staff.ts';
 import { addLine } from '../e2e/support/staff-tasks/add-line.ts';
@@ -25,7 +25,6 @@ import {
   staffAtKeyboard,
   takeBack,
 } from '../e2e/support/staff-tasks/staff-at-keyboard.ts';
-import { openVisitor } from '../e2e/support/visitor.ts';
 import { windowsOf } from '../e2e/support/windows.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { copyBuiltProject } from '../support/publishing-project.ts';

@@ -48,12 +48,30 @@ export function inputWith(changes: Changes): CatalogFolder & Pick<CompileInput, 
   };
 }
 
-export function compileWith(changes: Changes, options: Partial<CompileInput> = {}): CompileResult {
-  return compile({ ...inputWith(changes), validators, ...options }, new Map(unchanged));
+/** The last catalog: most tests that ask for its problems ask for their words, too. */
+let last: { readonly files: CatalogFolder; readonly result: CompileResult } | undefined;
+
+export function compileWith(changes: Changes, options?: Partial<CompileInput>): CompileResult {
+  const files = inputWith(changes);
+  if (options === undefined && last !== undefined && isSame(last.files, files)) return last.result;
+  const result = compile({ ...files, validators, ...options }, new Map(unchanged));
+  if (options === undefined) last = { files, result };
+  return result;
+}
+
+function isSame(one: CatalogFolder, other: CatalogFolder): boolean {
+  const [former, present] = [one, other].map(({ sources, assets }) => [...sources, ...assets]);
+  return (
+    former?.length === present?.length &&
+    (former ?? []).every(({ path, bytes }, index) => {
+      const each = present?.[index];
+      return each?.path === path && (each.bytes === bytes || Buffer.compare(each.bytes, bytes) === 0);
+    })
+  );
 }
 
 /** Returns one line per diagnostic: `code file:line:column`, and the suggestion in parentheses. */
-export function found(changes: Changes, options: Partial<CompileInput> = {}): string[] {
+export function found(changes: Changes, options?: Partial<CompileInput>): string[] {
   const result = compileWith(changes, options);
   return report(result, { folder: 'catalog', language: 'en' }).entries.map((entry) => {
     const suggestion = entry.suggestion === '' ? '' : ` (${entry.suggestion})`;

@@ -7,7 +7,7 @@ import { covering } from '../../support/depth.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { fillStep, linkMailed, nextStep, RUT } from '../support/account.ts';
 import { cutTexts } from '../support/cut-texts.ts';
-import { itOnOwnSite } from '../support/fixtures.ts';
+import { alone, itOnOwnSite } from '../support/fixtures.ts';
 import { inDatabaseOf } from '../support/in-database-of.ts';
 import { AGENCY_MS, edited, FOREIGN, type Run, startedAgency } from '../support/new-agency.ts';
 
@@ -36,11 +36,7 @@ const TAX_ID = { digits: '60803000', written: '60.803.000-K' };
 const it = itOnOwnSite.extend(
   'site',
   { scope: 'file' },
-  async (
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
-    {},
-    cleanup,
-  ) => {
+  alone(async (cleanup) => {
     const capabilities = 'accounts,staff,vessels,quotes,followers,blog';
     const site = await startedAgency(
       {
@@ -61,7 +57,7 @@ const it = itOnOwnSite.extend(
     writeFileSync(file, callsAround(nextChange()));
     await site.run(['scripts/import-vessel-calls.ts', file, '--line', 'line-one']);
     return site;
-  },
+  }),
 );
 
 /** Translates all texts into Portuguese by the file that a translator gets, and offers the language to visitors. */

@@ -3,7 +3,7 @@ import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import { cutTexts } from '../support/cut-texts.ts';
-import { itOnOwnSite } from '../support/fixtures.ts';
+import { alone, itOnOwnSite } from '../support/fixtures.ts';
 import { AGENCY_MS, edited, FOREIGN, startedAgency } from '../support/new-agency.ts';
 
 /** What a person changes in the folder that the command wrote: names, colours, lines. */
@@ -30,11 +30,7 @@ const OF_EVERY_SITE = /\/enlaces\/(?:estado|uso)$/;
 const it = itOnOwnSite.extend(
   'site',
   { scope: 'file' },
-  async (
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
-    {},
-    cleanup,
-  ) =>
+  alone((cleanup) =>
     startedAgency(
       {
         name: 'guayas-maritima',
@@ -44,6 +40,7 @@ const it = itOnOwnSite.extend(
       },
       cleanup,
     ),
+  ),
 );
 
 it.for(covering({ gate: [375], deep: [1280] }))(

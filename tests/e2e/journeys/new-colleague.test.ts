@@ -4,7 +4,7 @@ import { axeViolations } from '../../support/axe.ts';
 import { it as onSite } from '../support/fixtures.ts';
 import { inDatabaseOf } from '../support/in-database-of.ts';
 import { formWords, JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';
-import { administrator, fillStaffLogin, inPanel, PASSWORD, sendMessage } from '../support/staff.ts';
+import { administrator, fillStaffLogin, PASSWORD, sendMessage } from '../support/staff.ts';
 import type { View } from '../support/views.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'aprueba.colegas'));
@@ -34,7 +34,7 @@ describe('a new colleague asks for access, is approved, logs in from the mail an
   it.for(journeys({ language: 'en', width: 1280 }))(
     'in $language at $width px',
     { tags: ['deep'], timeout: JOURNEY_MS },
-    async (view, { site, admin, newVisitor }) => {
+    async (view, { site, newVisitor, openPanel }) => {
       const { language } = view;
       const [username, press, words] = [nameOf(view), presser(view), WORDS[language]];
       const registration = await formWords(language, 'staff-registration');
@@ -64,12 +64,7 @@ describe('a new colleague asks for access, is approved, logs in from the mail an
       await page.waitForURL((url) => url.pathname === '/login-portal');
       expect(await account()).toEqual({ status: 'pending', role: 'staff', process: 'operations' });
 
-      const boss = await inPanel(
-        newVisitor,
-        admin,
-        `view=staff&search=${username}`,
-        windowOf({ language, width: 1280 }),
-      );
+      const boss = await openPanel(`view=staff&search=${username}`, windowOf({ language, width: 1280 }));
       await boss.page.locator('tbody button').first().click();
       await boss.page.getByRole('button', { name: words.approve }).click();
       await boss.page.getByRole('form', { name: words.approve }).getByRole('button', { name: words.approve }).click();

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { it as onSite } from '../support/fixtures.ts';
 import { keyboardOf } from '../support/keyboard.ts';
-import { administrator, inPanel, loggedInStaff, sendMessage } from '../support/staff.ts';
+import { administrator, sendMessage } from '../support/staff.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'recibe.avisos'));
 
@@ -19,9 +19,9 @@ async function saveNote(page: Page, note: string): Promise<void> {
 describe('the result of an operation in the panel', () => {
   it('is announced while a row is open, reached by Tab, and gives the focus back when it is closed', {
     tags: ['deep'],
-  }, async ({ site, admin, newVisitor }) => {
+  }, async ({ site, openPanel }) => {
     await sendMessage(site, 'Olga Anuncio');
-    const { page } = await inPanel(newVisitor, admin, 'view=messages&search=anuncio');
+    const { page } = await openPanel('view=messages&search=anuncio');
     await page.locator('tbody button').first().click();
     await saveNote(page, 'Se llamó al cliente.');
     await message(page).waitFor();
@@ -34,11 +34,8 @@ describe('the result of an operation in the panel', () => {
     expect(await page.evaluate(() => document.activeElement?.matches('[role="dialog"] *'))).toBe(true);
   });
 
-  it('is shown in the page once the dialog with the question is closed', { tags: ['deep'] }, async ({
-    admin,
-    newVisitor,
-  }) => {
-    const { page } = await loggedInStaff(newVisitor, admin);
+  it('is shown in the page once the dialog with the question is closed', { tags: ['deep'] }, async ({ newStaff }) => {
+    const { page } = await newStaff();
     await page.goto('/panel-portal?view=content&file=articles/saes-y-cierres-de-exportacion.yaml');
     await page.getByRole('button', { name: 'Quitar del sitio' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar del sitio' }).click();
@@ -48,11 +45,10 @@ describe('the result of an operation in the panel', () => {
 
   it('stays for its whole time when the one before it had the same text', { tags: ['deep'] }, async ({
     site,
-    admin,
-    newVisitor,
+    newStaff,
   }) => {
     await sendMessage(site, 'Hugo Reloj');
-    const { page } = await loggedInStaff(newVisitor, admin);
+    const { page } = await newStaff();
     await page.clock.install();
     await page.goto('/panel-portal?view=messages&search=reloj');
     await page.locator('tbody button').first().click();
@@ -68,9 +64,9 @@ describe('the result of an operation in the panel', () => {
     await message(page).waitFor({ state: 'detached' });
   });
 
-  it('keeps its words and its colour while it fades', { tags: ['deep'] }, async ({ site, admin, newVisitor }) => {
+  it('keeps its words and its colour while it fades', { tags: ['deep'] }, async ({ site, openPanel }) => {
     await sendMessage(site, 'Elsa Color');
-    const { page, tolerate } = await inPanel(newVisitor, admin, 'view=messages&search=elsa');
+    const { page, tolerate } = await openPanel('view=messages&search=elsa');
     tolerate(/Failed to load resource/);
     await page.locator('tbody button').first().click();
     await page.getByRole('button', { name: 'Atender' }).waitFor();

@@ -2,16 +2,13 @@ import { describe, expect } from 'vitest';
 import { agencyHas } from '../../support/own-agency.ts';
 import { it as onSite } from '../support/fixtures.ts';
 import { openSearch, searchButton, searchDialog, searchOptions } from '../support/search.ts';
-import { administrator, inPanel } from '../support/staff.ts';
+import { administrator } from '../support/staff.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'busca.vistas'));
 
 describe('the search', () => {
-  it('finds the views of the panel for staff, in the panel and on the site, and opens them', async ({
-    admin,
-    newVisitor,
-  }) => {
-    const { page } = await inPanel(newVisitor, admin, 'view=audit');
+  it('finds the views of the panel for staff, in the panel and on the site, and opens them', async ({ openPanel }) => {
+    const { page } = await openPanel('view=audit');
     for (const [query, title, view] of [
       ['auditoría', 'Auditoría', 'audit'],
       ...(agencyHas('vessels') ? ([['buques', 'Escalas de buques', 'vessel-calls']] as const) : []),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { itOnOwnSite } from '../support/fixtures.ts';
-import { administrator, inPanel, manyClients } from '../support/staff.ts';
+import { administrator, manyClients } from '../support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
   await manyClients(site, 30);
@@ -15,11 +15,10 @@ const chosen = (page: Page, name: string) =>
 describe('role and process of a colleague', () => {
   it('can be changed, and a conflict between two changes is shown for a decision', { tags: ['deep'] }, async ({
     site,
-    admin,
-    newVisitor,
+    openPanel,
   }) => {
     const username = await administrator(site, 'rosa.mar');
-    const { page, context, tolerate } = await inPanel(newVisitor, admin, `view=staff&search=${username}`);
+    const { page, context, tolerate } = await openPanel(`view=staff&search=${username}`);
     await page.locator('tbody button').first().click();
     await choice(page, 'Rol').waitFor();
     expect([await chosen(page, 'Rol'), await chosen(page, 'Proceso')]).toEqual([
@@ -61,8 +60,8 @@ describe('role and process of a colleague', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('do not include the role on the own account', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
-    const { page } = await inPanel(newVisitor, admin, `view=staff&search=${admin}`);
+  it('do not include the role on the own account', { tags: ['deep'] }, async ({ admin, openPanel }) => {
+    const { page } = await openPanel(`view=staff&search=${admin}`);
     await page.locator('tbody button').first().click();
     await choice(page, 'Proceso').waitFor();
     await expect.poll(() => choice(page, 'Rol').count()).toBe(0);
@@ -70,8 +69,8 @@ describe('role and process of a colleague', () => {
 });
 
 describe('a change of language in the panel', () => {
-  it('keeps the view, the search and the open row', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
-    const { page, tolerate } = await inPanel(newVisitor, admin, 'view=clients&search=cliente+0&sort=name&page=2');
+  it('keeps the view, the search and the open row', { tags: ['deep'] }, async ({ openPanel }) => {
+    const { page, tolerate } = await openPanel('view=clients&search=cliente+0&sort=name&page=2');
     // The file of these clients is no PDF that can be drawn.
     tolerate(/\/rut\/picture/);
     const switchTo = async (name: string) => {

@@ -6,7 +6,7 @@ import { delayRequests } from '../support/delay-requests.ts';
 import { it as onSite } from '../support/fixtures.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { unfoldActions } from '../support/panel.ts';
-import { administrator, inPanel, sendMessage } from '../support/staff.ts';
+import { administrator, sendMessage } from '../support/staff.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'decide.aqui'));
 
@@ -22,13 +22,9 @@ async function detailOf(page: Page) {
 const isInside = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
 
 describe('a decision of staff about a client', () => {
-  it('opens its form in place by keyboard, and Escape closes it', { tags: ['deep'] }, async ({
-    site,
-    admin,
-    newVisitor,
-  }) => {
+  it('opens its form in place by keyboard, and Escape closes it', { tags: ['deep'] }, async ({ site, openPanel }) => {
     const { nit } = await registerClient(site, '900000078');
-    const { page } = await inPanel(newVisitor, admin, `view=clients&search=${nit}`);
+    const { page } = await openPanel(`view=clients&search=${nit}`);
     const keys = keyboardOf(page);
     const detail = await detailOf(page);
     await keys.tabTo('button', 'Corregir los datos');
@@ -45,9 +41,9 @@ describe('a decision of staff about a client', () => {
 
   it('is confirmed in a dialog when it suspends the client, and the focus then stays in the details', {
     tags: ['deep'],
-  }, async ({ site, admin, newVisitor }) => {
+  }, async ({ site, openPanel }) => {
     const { nit } = await registerClient(site, '900000079');
-    const { page } = await inPanel(newVisitor, admin, `view=clients&search=${nit}`);
+    const { page } = await openPanel(`view=clients&search=${nit}`);
     const detail = await detailOf(page);
     await detail.getByRole('button', { name: 'Suspender' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Suspender' }).press('Enter');
@@ -66,11 +62,10 @@ describe('a decision of staff about a client', () => {
 describe('saving by keyboard in the panel', () => {
   it('leaves the focus on the save button, from which Escape closes the row', { tags: ['deep'] }, async ({
     site,
-    admin,
-    newVisitor,
+    openPanel,
   }) => {
     await sendMessage(site, 'Rosa Teclado');
-    const { page } = await inPanel(newVisitor, admin, 'view=messages&search=teclado');
+    const { page } = await openPanel('view=messages&search=teclado');
     await page.locator('tbody button').first().press('Enter');
     const detail = page.getByRole('dialog');
     await detail.getByLabel('Nota interna').fill('Se llamó al cliente.');

@@ -4,7 +4,7 @@ import { addSampleVesselCalls } from '../../../src/server/commands/demo/vessel-c
 import { axeViolations } from '../../support/axe.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { inDatabaseOf } from '../support/in-database-of.ts';
-import { administrator, inPanel, loggedInStaff, manyClients, sendMessage } from '../support/staff.ts';
+import { administrator, manyClients, sendMessage } from '../support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
   await manyClients(site, 60);
@@ -19,9 +19,9 @@ describe('a list of the panel in a wide window', () => {
   ] as const)(
     'shows its texts whole where the other columns leave room: %s',
     { tags: ['deep'] },
-    async ([view, label, search], { site, admin, newVisitor }) => {
+    async ([view, label, search], { site, openPanel }) => {
       await sendMessage(site, 'Carlos Peña');
-      const { page } = await inPanel(newVisitor, admin, `view=${view}&search=${search}`, {
+      const { page } = await openPanel(`view=${view}&search=${search}`, {
         viewport: { width: 1280, height: 800 },
       });
       const cut = () =>
@@ -49,10 +49,10 @@ describe('a list of the panel in a smaller window', () => {
   ] as const)(
     'shows a row on one line on a tablet, and on two lines on a phone: %s',
     { tags: ['deep'] },
-    async ([view, always, decides], { site, admin, newVisitor }) => {
+    async ([view, always, decides], { site, openPanel }) => {
       await sendMessage(site, 'Carlos Peña');
       const viewport = { width: 768, height: 800 };
-      const { page } = await inPanel(newVisitor, admin, `view=${view}`, { viewport });
+      const { page } = await openPanel(`view=${view}`, { viewport });
       const [opens, first, second] = [
         page.locator('tbody button').first(),
         ...[always, decides].map((label) => page.locator(`[data-label="${label}"]`).first()),
@@ -90,11 +90,11 @@ const MAX_ROW_PX = 68;
 const MIN_LETTER_PX = 14;
 
 describe('a list of the panel on a phone', () => {
-  it('has rows of two lines, in letters that can be read', { tags: ['deep'] }, async ({ site, admin, newVisitor }) => {
+  it('has rows of two lines, in letters that can be read', { tags: ['deep'] }, async ({ site, openPanel }) => {
     await sendMessage(site, 'Importadora y Comercializadora Internacional del Caribe');
     await inDatabaseOf(site, addSampleVesselCalls);
     const viewport = { width: 375, height: 800 };
-    const { page } = await inPanel(newVisitor, admin, `view=${LISTS[0]}`, { viewport });
+    const { page } = await openPanel(`view=${LISTS[0]}`, { viewport });
     for (const view of LISTS) {
       // Without its list, the view of links is a table of tasks and lines.
       await page.goto(`/panel-portal?view=${view}&as=list`);
@@ -111,12 +111,11 @@ describe('a list of the panel on a phone', () => {
 
   it('begins with its rows: filters are behind a button, and the order is a select', { tags: ['deep'] }, async ({
     site,
-    admin,
-    newVisitor,
+    openPanel,
   }) => {
     await sendMessage(site, 'Carlos Peña');
     const viewport = { width: 375, height: 667 };
-    const { page } = await inPanel(newVisitor, admin, 'view=clients', { viewport });
+    const { page } = await openPanel('view=clients', { viewport });
     await page.getByText('Proteja su cuenta', { exact: true }).waitFor();
     await expect.poll(async () => (await page.locator('tbody tr').first().boundingBox())?.y).toBeLessThan(470);
     expect(await page.getByRole('columnheader', { name: 'Empresa' }).count()).toBe(1);
@@ -136,11 +135,10 @@ describe('a list of the panel on a phone', () => {
 describe('the panel with letters of twice the size (WCAG 1.4.4)', () => {
   it('is as wide as the window with an open row, too, cuts no button off, and breaks no name into letters', async ({
     site,
-    admin,
-    newVisitor,
+    newStaff,
   }) => {
     await sendMessage(site, 'Carolina Peña');
-    const { page } = await loggedInStaff(newVisitor, admin, { viewport: { width: 768, height: 900 } });
+    const { page } = await newStaff({ viewport: { width: 768, height: 900 } });
     await page.goto('/panel-portal?view=today');
     const name = page.getByRole('link', { name: 'Carolina Peña' });
     await name.waitFor();

@@ -8,7 +8,7 @@ import { delayRequests } from '../support/delay-requests.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { focused, keyboardOf } from '../support/keyboard.ts';
 import { untilRowLoaded } from '../support/panel.ts';
-import { administrator, fromOwnMenu, inPanel, loggedInStaff, manyClients, sendMessage } from '../support/staff.ts';
+import { administrator, fromOwnMenu, manyClients, sendMessage } from '../support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
   await manyClients(site, 60);
@@ -16,8 +16,8 @@ const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
 });
 
 describe('a list of the panel', () => {
-  it('can be searched, sorted and paged, with its state in the address', async ({ admin, newVisitor }) => {
-    const { page } = await inPanel(newVisitor, admin, 'view=clients&sort=name');
+  it('can be searched, sorted and paged, with its state in the address', async ({ openPanel }) => {
+    const { page } = await openPanel('view=clients&sort=name');
     const first = page.locator('tbody button').first();
     await page.getByText('Cliente 001 S.A.S.').waitFor();
     await page.getByRole('button', { name: 'Página siguiente' }).click();
@@ -46,18 +46,17 @@ describe('a list of the panel', () => {
     await page.getByRole('dialog').getByText('No pudimos cargar estos datos.').waitFor();
   });
 
-  it('and what opens above it have edges where the system sets the colours', async ({ admin, newVisitor }) => {
-    const { page } = await inPanel(newVisitor, admin, 'view=clients', { forcedColors: 'active' });
+  it('and what opens above it have edges where the system sets the colours', async ({ openPanel }) => {
+    const { page } = await openPanel('view=clients', { forcedColors: 'active' });
     await page.locator('tbody button').first().click();
     const edges = page.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).borderInlineStartStyle);
     await expect(edges).resolves.toBe('solid');
   });
 
   it('and every other view name themselves in the title of the document, as does an open row', async ({
-    admin,
-    newVisitor,
+    openPanel,
   }) => {
-    const { page } = await inPanel(newVisitor, admin, 'view=clients&sort=name');
+    const { page } = await openPanel('view=clients&sort=name');
     const titled = (...names: readonly string[]) =>
       expect.poll(() => page.title()).toBe([...names, catalogSite.company.name].join(' | '));
     const panel = 'Panel de control';
@@ -83,10 +82,9 @@ describe('a list of the panel', () => {
   });
 
   it('is paged by keyboard, and the button keeps the focus on the last page', { tags: ['deep'] }, async ({
-    admin,
-    newVisitor,
+    openPanel,
   }) => {
-    const { page } = await inPanel(newVisitor, admin, 'view=clients&sort=name');
+    const { page } = await openPanel('view=clients&sort=name');
     const keys = keyboardOf(page);
     await keys.tabTo('button', 'Página siguiente');
     for (const first of ['Cliente 026 S.A.S.', 'Cliente 051 S.A.S.']) {
@@ -100,11 +98,8 @@ describe('a list of the panel', () => {
     await page.getByText('51–60 de 60').waitFor();
   });
 
-  it('aborts an outdated search and shows the result of the last one', { tags: ['deep'] }, async ({
-    admin,
-    newVisitor,
-  }) => {
-    const { page } = await inPanel(newVisitor, admin, 'view=clients&sort=name');
+  it('aborts an outdated search and shows the result of the last one', { tags: ['deep'] }, async ({ openPanel }) => {
+    const { page } = await openPanel('view=clients&sort=name');
     await page.route('**/api/internal/clients?**search=cliente+02**', () => {});
     const search = page.getByLabel('Buscar');
     const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('search=cliente+02'));
@@ -118,10 +113,9 @@ describe('a list of the panel', () => {
   });
 
   it('can be walked through by arrow keys, and returns the focus to the row', { tags: ['deep'] }, async ({
-    admin,
-    newVisitor,
+    openPanel,
   }) => {
-    const { page } = await inPanel(newVisitor, admin, 'view=clients&sort=name');
+    const { page } = await openPanel('view=clients&sort=name');
     const rows = page.locator('tbody button');
     await rows.first().focus();
     await page.keyboard.press('ArrowDown');
@@ -137,8 +131,8 @@ describe('a list of the panel', () => {
     await expect.poll(() => rows.nth(2).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('exports only the rows that match the search, dated by the day of the agency', async ({ admin, newVisitor }) => {
-    const { page } = await inPanel(newVisitor, admin, 'view=clients&search=cliente+01');
+  it('exports only the rows that match the search, dated by the day of the agency', async ({ openPanel }) => {
+    const { page } = await openPanel('view=clients&search=cliente+01');
     // In Colombia it is the evening before.
     const today = new Date().toISOString().slice(0, 10);
     const evening = Date.parse(`${today}T01:30Z`);
@@ -156,8 +150,8 @@ describe('a list of the panel', () => {
 
   it('keeps its tools in the header on the way back from the public site, and prints the names of its rows', {
     tags: ['deep'],
-  }, async ({ admin, newVisitor }) => {
-    const { page } = await inPanel(newVisitor, admin, 'view=clients');
+  }, async ({ openPanel }) => {
+    const { page } = await openPanel('view=clients');
     await fromOwnMenu(page, /^Ir al sitio público$/);
     await page.waitForURL((url) => url.pathname === '/');
     const inContent = await page.evaluateHandle(() => {
@@ -177,8 +171,8 @@ describe('a list of the panel', () => {
     await page.emulateMedia({ media: 'screen' });
   });
 
-  it('says so when it is empty, and passes axe', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
-    const { page } = await inPanel(newVisitor, admin, 'view=clients');
+  it('says so when it is empty, and passes axe', { tags: ['deep'] }, async ({ openPanel }) => {
+    const { page } = await openPanel('view=clients');
     await page.getByRole('link', { name: 'Escalas de buques' }).click();
     await page.getByText('Aún no hay escalas.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -186,8 +180,8 @@ describe('a list of the panel', () => {
 
   it('says when it could not be loaded, loads on a retry and keeps the focus on the page', {
     tags: ['deep'],
-  }, async ({ admin, newVisitor }) => {
-    const { page, context, tolerate } = await inPanel(newVisitor, admin, 'view=links');
+  }, async ({ openPanel }) => {
+    const { page, context, tolerate } = await openPanel('view=links');
     await context.route('**/api/internal/messages?**', (route) => route.abort());
     await page.getByRole('link', { name: 'Mensajes' }).click();
     await page.getByText('No pudimos cargar la lista').waitFor();
@@ -201,9 +195,9 @@ describe('a list of the panel', () => {
 
   it('says on its card of Today when the rows could not be loaded, and loads them on a retry', {
     tags: ['deep'],
-  }, async ({ site, admin, newVisitor }) => {
+  }, async ({ site, newStaff }) => {
     await sendMessage(site, 'Carlos Peña');
-    const { page, tolerate } = await loggedInStaff(newVisitor, admin);
+    const { page, tolerate } = await newStaff();
     tolerate(/Failed to load resource/);
     await page.route('**/api/internal/messages?**', (route) => route.abort());
     await page.goto('/panel-portal?view=today');
@@ -240,9 +234,9 @@ describe('every view of the panel', () => {
   )(
     'passes axe and does not scroll horizontally, in $locale at $width px: $views',
     { tags: ['deep'] },
-    async ({ locale, width, views }, { site, admin, newVisitor }) => {
+    async ({ locale, width, views }, { site, openPanel }) => {
       await sendMessage(site, 'Carlos Peña');
-      const { page, tolerate } = await inPanel(newVisitor, admin, 'view=clients', {
+      const { page, tolerate } = await openPanel('view=clients', {
         locale,
         viewport: { width, height: 800 },
       });

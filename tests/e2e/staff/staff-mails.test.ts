@@ -1,18 +1,17 @@
 import { expect } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { itWithPost as it } from '../support/post.ts';
-import { administrator, inPanel, sendMessage } from '../support/staff.ts';
+import { sendMessage } from '../support/staff.ts';
 
 const to = validValues.contact.email;
 
 it('a refused mail is shown with its reason, can be retried, and is sent once it is accepted', {
   tags: ['deep'],
-}, async ({ newVisitor, post, site }) => {
+}, async ({ openPanel, post, site }) => {
   post.refused.add(to);
-  const admin = await administrator(site);
   await sendMessage(site, 'Laura Gómez');
   await expect.poll(() => post.smtp.named).toContain(to);
-  const { page } = await inPanel(newVisitor, admin, 'view=mails&status=dead');
+  const { page } = await openPanel('view=mails&status=dead');
   const row = page.locator('tbody button').first();
   await expect.poll(() => row.textContent()).toBe('Acuse de mensaje');
   await row.click();

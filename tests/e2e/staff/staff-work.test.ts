@@ -2,18 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { registerClient } from '../support/account.ts';
-import { itOnOwnSite } from '../support/fixtures.ts';
+import { itOnOwnSite as it } from '../support/fixtures.ts';
 import { unfoldActions } from '../support/panel.ts';
-import { administrator, endStaffSession, fillStaffLogin, inPanel, sendMessage } from '../support/staff.ts';
-
-const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+import { administrator, endStaffSession, fillStaffLogin, sendMessage } from '../support/staff.ts';
 
 describe('staff at work', () => {
   it('download the RUT of a client, suspend it after a confirmation, and see that in list and history', {
     tags: ['deep'],
-  }, async ({ site, admin, newVisitor }) => {
+  }, async ({ site, openPanel }) => {
     const { nit } = await registerClient(site, '900000077');
-    const { page, context } = await inPanel(newVisitor, admin, `view=clients&search=${nit}`);
+    const { page, context } = await openPanel(`view=clients&search=${nit}`);
     await page.locator('tbody button').first().click();
     const detail = page.getByRole('dialog', { name: 'Importadora Andina' });
     const saved = page.waitForEvent('download');
@@ -36,10 +34,10 @@ describe('staff at work', () => {
   it('take a message, and choose between two notes written at the same time', { tags: ['deep'] }, async ({
     site,
     admin,
-    newVisitor,
+    openPanel,
   }) => {
     await sendMessage(site, 'Laura Gómez');
-    const { page, context, tolerate } = await inPanel(newVisitor, admin, 'view=messages&search=laura');
+    const { page, context, tolerate } = await openPanel('view=messages&search=laura');
     await page.locator('tbody button').first().click();
     await page.getByRole('button', { name: 'Atender' }).click();
     await page.getByRole('dialog').getByText('En atención').waitFor();
@@ -67,9 +65,9 @@ describe('staff at work', () => {
 
   it('keep an unsaved note through another action and a new login, but not for another user', {
     tags: ['deep'],
-  }, async ({ site, admin, newVisitor }) => {
+  }, async ({ site, admin, openPanel }) => {
     await sendMessage(site, 'Pedro Arango');
-    const { page, tolerate } = await inPanel(newVisitor, admin, 'view=messages&search=pedro');
+    const { page, tolerate } = await openPanel('view=messages&search=pedro');
     await page.locator('tbody button').first().click();
     const note = page.getByLabel('Nota interna');
     await note.fill('Espera la factura comercial.');
@@ -99,10 +97,10 @@ describe('staff at work', () => {
   it('keep a note and an answer when another tab of the browser ends the session', { tags: ['deep'] }, async ({
     site,
     admin,
-    newVisitor,
+    openPanel,
   }) => {
     await sendMessage(site, 'Rosa Díaz');
-    const { page, context, tolerate } = await inPanel(newVisitor, admin, 'view=messages&search=rosa');
+    const { page, context, tolerate } = await openPanel('view=messages&search=rosa');
     tolerate(/Failed to load resource/);
     await page.locator('tbody button').first().click();
     const [note, answer] = [
@@ -124,11 +122,10 @@ describe('staff at work', () => {
 
   it('keep a note through the conflict of an action, and meet a note written meanwhile', { tags: ['deep'] }, async ({
     site,
-    admin,
-    newVisitor,
+    openPanel,
   }) => {
     await sendMessage(site, 'Iván Mora');
-    const { page, context, tolerate } = await inPanel(newVisitor, admin, 'view=messages&search=ivan');
+    const { page, context, tolerate } = await openPanel('view=messages&search=ivan');
     tolerate(/Failed to load resource/);
     await page.locator('tbody button').first().click();
     const noteIn = (tab: typeof page) => tab.getByLabel('Nota interna');

@@ -2,11 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { delayRequests } from '../support/delay-requests.ts';
-import { itOnOwnSite } from '../support/fixtures.ts';
+import { itOnOwnSite as it } from '../support/fixtures.ts';
 import { asksBeforeReload } from '../support/navigation.ts';
-import { administrator, fillStaffLogin, fromOwnMenu, inPanel, sendMessage } from '../support/staff.ts';
-
-const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+import { fillStaffLogin, fromOwnMenu, sendMessage } from '../support/staff.ts';
 
 const note = (page: Page) => page.getByLabel('Nota interna');
 const unsaved = (page: Page) => page.getByRole('alert').filter({ hasText: 'no se ha guardado' });
@@ -19,11 +17,10 @@ async function closeByEscape(page: Page): Promise<void> {
 describe('what is typed into a row that is closed without saving', () => {
   it('is listed until it is saved or discarded, also after the back button of the browser', { tags: ['deep'] }, async ({
     site,
-    admin,
-    newVisitor,
+    openPanel,
   }) => {
     await sendMessage(site, 'Olga Prieto');
-    const { page } = await inPanel(newVisitor, admin, 'view=messages&search=olga', {
+    const { page } = await openPanel('view=messages&search=olga', {
       viewport: { width: 375, height: 740 },
     });
     const row = page.locator('tbody button').first();
@@ -50,11 +47,10 @@ describe('what is typed into a row that is closed without saving', () => {
 
   it('meets what somebody else saved meanwhile, and the user chooses', { tags: ['deep'] }, async ({
     site,
-    admin,
-    newVisitor,
+    openPanel,
   }) => {
     await sendMessage(site, 'Raúl Peña');
-    const { page, context } = await inPanel(newVisitor, admin, 'view=messages&search=raul');
+    const { page, context } = await openPanel('view=messages&search=raul');
     await page.locator('tbody button').first().click();
     await note(page).fill('Llamar el lunes.');
     const address = page.url();
@@ -80,11 +76,10 @@ describe('what is typed into a row that is closed without saving', () => {
 
   it('is no longer listed once it is saved, however late the response comes', { tags: ['deep'] }, async ({
     site,
-    admin,
-    newVisitor,
+    openPanel,
   }) => {
     await sendMessage(site, 'Nora Ruiz');
-    const { page } = await inPanel(newVisitor, admin, 'view=messages&search=nora');
+    const { page } = await openPanel('view=messages&search=nora');
     await page.locator('tbody button').first().click();
     await page.getByRole('form', { name: 'Su respuesta' }).getByRole('textbox').fill('Ya salió.');
     const release = await delayRequests(page, '**/answers');
@@ -96,9 +91,9 @@ describe('what is typed into a row that is closed without saving', () => {
     await page.getByText('La respuesta va en camino.').waitFor();
   });
 
-  it('is forgotten by the logout, also for the same user', { tags: ['deep'] }, async ({ site, admin, newVisitor }) => {
+  it('is forgotten by the logout, also for the same user', { tags: ['deep'] }, async ({ site, admin, openPanel }) => {
     await sendMessage(site, 'Inés Gil');
-    const { page } = await inPanel(newVisitor, admin, 'view=messages&search=ines');
+    const { page } = await openPanel('view=messages&search=ines');
     await page.locator('tbody button').first().click();
     await note(page).fill('Un borrador.');
     await closeByEscape(page);

@@ -6,8 +6,8 @@ import { portOf, spawnServer } from '../../support/server-process.ts';
 import type { Site } from '../../support/site.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { changedProject } from './changed-project.ts';
-import { type Cleanup, itOnOwnSite, itOnSharedSite, type NewVisitor } from './fixtures.ts';
-import type { Visitor, VisitorOptions } from './visitor.ts';
+import { type Cleanup, itOnOwnSite, itOnSharedSite } from './fixtures.ts';
+import type { NewVisitor, Visitor, VisitorOptions } from './visitor.ts';
 
 /** A test in the browser on the site of the changed project, on a server that all files of a worker share. */
 export const itOnChangedSite = itOnSharedSite((cleanup) => startChangedSite({}, cleanup));

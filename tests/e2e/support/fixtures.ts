@@ -5,14 +5,18 @@ import { launchBrowser } from '../../support/browser.ts';
 import { lastingPort } from '../../support/free-port.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
-import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
+import { administrator, inPanel, loggedInStaff } from './staff.ts';
+import { type NewVisitor, openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 import { type Windows, windowsOf } from './windows.ts';
-
-/** Opens a visitor of the site in a browser window of their own, which closes after the test. */
-export type NewVisitor = (options?: VisitorOptions) => Promise<Visitor>;
 
 export interface Cleanup {
   readonly onCleanup: (cleanup: () => Promise<void>) => void;
+}
+
+/** A fixture that needs no other one: vitest reads from the pattern which ones it needs. */
+export function alone<Value>(make: (cleanup: Cleanup) => Value) {
+  // biome-ignore lint/correctness/noEmptyPattern: the pattern of none
+  return ({}, cleanup: Cleanup) => make(cleanup);
 }
 
 /**
@@ -41,35 +45,25 @@ const theWindows = oncePerWorker(async (browser: Browser) => windowsOf(browser))
 const thePort = oncePerWorker(lastingPort);
 
 const withWindows = base
-  .extend(
-    'browser',
-    { scope: 'worker' },
-    async (
-      // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
-      {},
-      cleanup,
-    ) => theBrowser(cleanup),
-  )
+  .extend('browser', { scope: 'worker' }, alone(theBrowser))
   .extend('windows', { scope: 'worker' }, ({ browser }) => theWindows(browser));
 
 /** Returns a test in the browser, on a server that all files of a worker share; it may add to the server's data. */
 export function itOnSharedSite(start: (cleanup: Cleanup) => Promise<Site>) {
   const theSite = oncePerWorker(start);
   return withWindows
-    .extend(
-      'site',
-      { scope: 'worker' },
-      async (
-        // biome-ignore lint/correctness/noEmptyPattern: as above
-        {},
-        cleanup,
-      ) => theSite(cleanup),
-    )
+    .extend('site', { scope: 'worker' }, alone(theSite))
     .extend('newVisitor', newVisitor)
-    .extend('visitor', ({ newVisitor }) => newVisitor());
+    .extend('visitor', ({ newVisitor }) => newVisitor())
+    .extend('admin', { scope: 'file' }, ({ site }) => administrator(site))
+    .extend('newStaff', newStaff)
+    .extend('openPanel', openPanel);
 }
 
-/** A test on the server that most files of a worker share. Staff, clients and mailboxes have names of their own there. */
+/**
+ * A test on the server that most files of a worker share. Staff, clients and mailboxes have names of their own there, also
+ * `admin`, the administrator of a file.
+ */
 export const it = itOnSharedSite((cleanup) => started({}, cleanup));
 
 /** The same on a server for the tests of one file, which count things or use fixed names. */
@@ -79,7 +73,10 @@ export const itOnOwnSite = withWindows
     started({ PORT: String(await thePort()), ...settings }, cleanup),
   )
   .extend('newVisitor', newVisitor)
-  .extend('visitor', ({ newVisitor }) => newVisitor());
+  .extend('visitor', ({ newVisitor }) => newVisitor())
+  .extend('admin', { scope: 'file' }, ({ site }) => administrator(site))
+  .extend('newStaff', newStaff)
+  .extend('openPanel', openPanel);
 
 /** Starts a server with an empty database. */
 export async function started(settings: Readonly<Record<string, string>>, { onCleanup }: Cleanup): Promise<Site> {
@@ -107,4 +104,19 @@ async function newVisitor(
     visitors.push(visitor);
     return visitor;
   };
+}
+
+interface OfAdmin {
+  readonly newVisitor: NewVisitor;
+  readonly admin: string;
+}
+
+/** Opens a visitor with the session of the administrator. */
+function newStaff({ newVisitor, admin }: OfAdmin) {
+  return (options?: VisitorOptions) => loggedInStaff(newVisitor, admin, options);
+}
+
+/** Opens a view of the panel as the administrator. */
+function openPanel({ newVisitor, admin }: OfAdmin) {
+  return (query: string, options?: VisitorOptions) => inPanel(newVisitor, admin, query, options);
 }

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import type { NewVisitor } from './fixtures.ts';
 import { loggedInStaff } from './staff.ts';
-import type { Visitor, VisitorOptions } from './visitor.ts';
+import type { NewVisitor, Visitor, VisitorOptions } from './visitor.ts';
 
 /** Opens the list of vessel calls as a logged-in member of staff. */
 export async function atVesselCalls(

@@ -6,8 +6,8 @@ import { content } from '../../../src/shared/content.ts';
 import { type Address, addresses } from '../../../src/shared/routes/addresses.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { cutTexts } from './cut-texts.ts';
-import type { NewVisitor } from './fixtures.ts';
 import type { View } from './views.ts';
+import type { NewVisitor } from './visitor.ts';
 
 export const publicPages = addresses().filter(({ audience }) => audience === 'everyone');
 

@@ -1,22 +1,18 @@
 import { join } from 'node:path';
 import { mailsIn } from '../../support/mail-folder.ts';
 import { copyBuiltProject } from '../../support/publishing-project.ts';
-import { itOnOwnSite } from './fixtures.ts';
+import { alone, itOnOwnSite } from './fixtures.ts';
 
 /** A test in the browser on a copy of the project whose server publishes into it: `checkout` is its folder. */
 export const itOnPublishingSite = itOnOwnSite
   .extend(
     'project',
     { scope: 'file' },
-    async (
-      // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
-      {},
-      { onCleanup },
-    ) => {
+    alone(async ({ onCleanup }) => {
       const project = copyBuiltProject();
       onCleanup(async () => project.remove());
       return project;
-    },
+    }),
   )
   .extend('checkout', { scope: 'file' }, ({ project }) => project.folder)
   .extend('site', { scope: 'file' }, async ({ project, settings }, { onCleanup }) => {

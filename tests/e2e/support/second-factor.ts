@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { stepAt, totpCode } from '../../../src/server/identity/second-factor/totp.ts';
-import type { NewVisitor } from './fixtures.ts';
 import { inPanel } from './staff.ts';
-import type { Visitor } from './visitor.ts';
+import type { NewVisitor, Visitor } from './visitor.ts';
 
 /** Sets up the authenticator app: reads the key from the page, types a code and stores the recovery codes. */
 export async function setUpApp(page: Page): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {

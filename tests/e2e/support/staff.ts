@@ -4,9 +4,8 @@ import { searchText } from '../../../src/server/platform/db/columns.ts';
 import { createAdministratorIn, STAFF_PASSWORD, staffRegistration } from '../../server/support/staff-life.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import type { Site } from '../../support/site.ts';
-import type { NewVisitor } from './fixtures.ts';
 import { inDatabaseOf } from './in-database-of.ts';
-import type { Visitor, VisitorOptions } from './visitor.ts';
+import type { NewVisitor, Visitor, VisitorOptions } from './visitor.ts';
 
 export const PASSWORD = STAFF_PASSWORD;
 

@@ -25,6 +25,9 @@ export interface Visitor {
   readonly leave: Window['giveBack'];
 }
 
+/** Opens a visitor of the site in a browser window of their own, which closes after the test. */
+export type NewVisitor = (options?: VisitorOptions) => Promise<Visitor>;
+
 /** What Chromium says where a busy machine takes seconds to start a page: benchmarks measure time, and requests are counted. */
 const USED_LATE = /was preloaded using link preload but not used within a few seconds/;
 

@@ -76,8 +76,7 @@ describe('the colours that a catalog omits', () => {
 const OTHER = { 'brand.yaml': replace('hanken-grotesk', 'inter') };
 
 describe('missing-font-package', () => {
-  it('finds a package that is not installed, and says the command that installs it', () => {
-    expect(found(OTHER)).toEqual(['missing-font-package brand.yaml:11:20']);
+  it('says the command that installs it', () => {
     expect(printed(OTHER, 'es')).toContain('npm install --save-exact @fontsource-variable/inter');
   });
 

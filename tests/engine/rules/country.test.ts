@@ -70,13 +70,11 @@ describe('wrong-country', () => {
 
   it('finds a zone that does not exist', () => {
     const change = { 'country.yaml': replace('America/Bogota', 'America/Barranquilla') };
-    expect(found(change)).toEqual(['unknown-time-zone country.yaml:4:11']);
     expect(printed(change, 'es')).toContain('no existe la zona horaria «America/Barranquilla»');
   });
 
   it('finds an example with another check digit than its rules give, and names that one', () => {
     const change = { 'country.yaml': replace('063-3', '063-4') };
-    expect(found(change)).toEqual([expect.stringContaining('example-of-country country.yaml:')]);
     expect(printed(change, 'en')).toContain('its check digit would be 3');
   });
 

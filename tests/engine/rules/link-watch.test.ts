@@ -9,8 +9,7 @@ const change = {
 };
 
 describe('placeholder-link', () => {
-  it('is a warning at the address of the link, and the modules are still made', () => {
-    expect(found(change)).toEqual(['placeholder-link lines/south.yaml:9:38']);
+  it('is a warning, and the modules are still made', () => {
     const { diagnostics, modules } = compileWith(change);
     expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
     expect(modules.map(({ path }) => path)).toEqual(compileWith({}).modules.map(({ path }) => path));

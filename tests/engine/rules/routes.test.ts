@@ -7,7 +7,6 @@ import { explanationIn } from '../../../src/engine/core/report/error-pages.ts';
 import { compileWith, found, printed, replace } from '../../support/catalog-harness.ts';
 import { ROOT } from '../../support/root.ts';
 
-const HOME = { 'routes.yaml': replace('path: /\n', 'path: /home\n') };
 const ERROR = { 'routes.yaml': replace('    status: 404\n', '') };
 
 describe('missing-route', () => {
@@ -20,8 +19,6 @@ describe('missing-route', () => {
   });
 
   it('says in both languages what to write', () => {
-    expect(printed(HOME, 'es')).toContain('escriba «path: /» en la ruta de la página de inicio');
-    expect(printed(HOME, 'en')).toContain('write "path: /" in the route of the home page');
     expect(printed(ERROR, 'es')).toContain('agregue «status: 404» a la ruta de la página de error');
     expect(printed(ERROR, 'en')).toContain('add "status: 404" to the route of the error page');
   });

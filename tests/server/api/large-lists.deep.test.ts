@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { lists } from '../../../src/generated/contract.ts';
 import { beginSession } from '../../../src/server/identity/sessions.ts';
 import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { fillLarge, LARGE, queriesOf } from '../../support/large-database.ts';
 import { openDatabaseOf } from '../support/database-of.ts';
-import { type ServerApart, startServerApart } from '../support/server-apart.ts';
+import { preparedServerApart } from '../support/server-apart.ts';
 
 /** LISTS_PART=0.1 makes the tables, which take minutes to fill, smaller. */
 const PART = Number(process.env['LISTS_PART'] ?? 1);
@@ -14,11 +14,10 @@ const MAX_MS = 100;
 const NAMES = Object.keys(lists) as (keyof typeof lists)[];
 
 describe.each(DATABASE_KINDS)('the lists of a site that has been used for years, on %s', (kind) => {
-  let server: ServerApart;
+  const server = preparedServerApart({}, kind);
   let administrator: string;
   let token: string;
   beforeAll(async () => {
-    server = await startServerApart({}, kind);
     const db = await openDatabaseOf(server);
     administrator = await db.addAdministrator();
     ({ token } = await beginSession(db.database, 'staff', administrator));
@@ -27,7 +26,6 @@ describe.each(DATABASE_KINDS)('the lists of a site that has been used for years,
     // What a server loads with its first requests remains loaded.
     for (const name of NAMES) await server.call('GET', `/internal/${name}?size=10`, { token });
   }, FILL_MS);
-  afterAll(() => server.close());
 
   /** Returns the shortest time of three requests, because other programs may hold up one. */
   async function timeOf(path: string): Promise<number> {

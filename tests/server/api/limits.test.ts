@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POLICIES, type PolicyName } from '../../../src/server/api/policies.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, type ApiReply, callOnce, preparedApi, preparedSecond, startApi } from '../support/api.ts';
+import { type ApiReply, callOnce, preparedApi, preparedSecond, startApi } from '../support/api.ts';
 import { activeClient, EMAIL, logIn, NIT, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
 import { openDatabaseOf, preparedDatabaseOf, type ServerDatabase, useServer } from '../support/database-of.ts';
 import { administrator, STAFF_PASSWORD } from '../support/staff-life.ts';
@@ -182,14 +182,12 @@ describe('two instances on one PostgreSQL', () => {
 });
 
 describe.each(ANY_DATABASE_KIND)('limits on calls that ask for the own password, on %s (S-16, S-23)', (kind) => {
-  let api: Api;
+  const api = preparedApi(kind, { LIMITS_FACTOR: '1' });
   let token: string;
   beforeAll(async () => {
-    api = await startApi(kind, { LIMITS_FACTOR: '1' });
     await activeClient(api);
     token = String((await logIn(api)).body['authToken']);
   });
-  afterAll(() => api.close());
 
   /** Returns the statuses of as many calls, one after the other. */
   async function statuses(count: number, call: (turn: number) => Promise<{ readonly status: number }>) {

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
 import { patchToApply } from '../../../src/server/content/catalog/patch.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../../src/server/content/publishing/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
-import { DATABASE_KINDS, openTestDatabase, preparedDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, preparedDatabase } from '../../support/database.ts';
 import { preparedApi } from '../support/api.ts';
 import { insertPublisher, publisherIn, REQUEST_INFO } from '../support/publishers.ts';
 import { inDatabase, preparedAdministrator } from '../support/staff-life.ts';
@@ -98,12 +98,7 @@ const PUBLISHED = { path: 'faq.yaml', base: 'questions: []', content: 'questions
 const ADDED = { path: 'links.yaml', base: 'links: []', content: 'links: [1]', version: 0 };
 
 describe('a draft whose publication is decided, on PostgreSQL', () => {
-  let database: Database;
-  let close: () => Promise<void>;
-  beforeAll(async () => {
-    ({ database, close } = await openTestDatabase('postgres'));
-  });
-  afterAll(() => close());
+  const database = preparedDatabase('postgres');
 
   it('keeps a file that another instance saves at that moment (S-82, S-105)', async () => {
     const by = await publisherIn(database);

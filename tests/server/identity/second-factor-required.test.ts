@@ -1,26 +1,28 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, type ApiReply, PUBLIC_URL, startApi } from '../support/api.ts';
+import { type ApiReply, PUBLIC_URL, preparedApi, startApi } from '../support/api.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { codeOf, post, provenAgain, setUpApp, setUpPasskey } from '../support/second-factor.ts';
-import { administrator, inDatabase, type Member, memberOf, staffLogIn, staffMember } from '../support/staff-life.ts';
+import {
+  administrator,
+  inDatabase,
+  type Member,
+  memberOf,
+  preparedAdministrator,
+  preparedMember,
+  staffLogIn,
+} from '../support/staff-life.ts';
 
 const codeIn = ({ status, body }: ApiReply) => [status, body['error']?.['code']];
 const KEPT_OUT = [403, 'second-factor-required'];
 
 describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff, on %s (S-95)', (kind) => {
-  let api: Api;
-  let boss: Member;
-  let member: Member;
   // The rule applies to a whole server, so each test starts its own.
-  beforeEach(async () => {
-    api = await startApi(kind);
-    boss = await administrator(api);
-    member = await staffMember(boss, 'activa');
-  });
-  afterEach(() => api.close());
+  const api = preparedApi(kind, {}, 'each');
+  const boss = preparedAdministrator(api, undefined, 'each');
+  const member = preparedMember(boss, 'activa', {}, 'each');
 
   const setRule = (isRequired: boolean, by = boss) => post(api, by, '/internal/second-factor', { isRequired });
   const own = async (who: Member) => (await who.get('/internal/account/second-factor')).body;
@@ -99,11 +101,7 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
 });
 
 describe('setup of a second factor (S-94)', () => {
-  let api: Api;
-  beforeAll(async () => {
-    api = await startApi('sqlite');
-  });
-  afterAll(() => api.close());
+  const api = preparedApi('sqlite');
 
   it('takes effect once a right code confirms it', async () => {
     const self = await administrator(api);

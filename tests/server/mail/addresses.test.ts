@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { MailWorker } from '../../../src/server/mail/worker.ts';
-import type { Database } from '../../../src/server/platform/db/database.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
+import { preparedDatabase } from '../../support/database.ts';
+import { prepared } from '../../support/prepared.ts';
+import { startSmtp } from '../../support/smtp.ts';
 import { enqueue, makeWorker, SENDER, untilSettled } from '../support/mail.ts';
 
 const VALID = [
@@ -53,19 +53,13 @@ const HOSTILE = [
 ];
 
 describe('mail addresses (S-64)', () => {
-  let database: Database;
-  let close: () => Promise<void>;
-  let sink: SmtpSink;
+  const database = preparedDatabase('sqlite');
+  const sink = prepared(
+    () => startSmtp(),
+    ({ close }) => close(),
+  );
   let worker: MailWorker;
-  beforeAll(async () => {
-    ({ database, close } = await openTestDatabase('sqlite'));
-    sink = await startSmtp();
-  });
   afterEach(() => worker.stop());
-  afterAll(async () => {
-    await sink.close();
-    await close();
-  });
 
   it.each(VALID)('%j receives the mail, exactly as it is stored', async (address) => {
     worker = makeWorker(database, sink.url);

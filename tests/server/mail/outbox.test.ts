@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { enqueueMail, readQueueFigures } from '../../../src/server/mail/outbox.ts';
+import { enqueueMail, readQueueFigures, recipientKey } from '../../../src/server/mail/outbox.ts';
 import { type MailWorker, SLOTS } from '../../../src/server/mail/worker.ts';
 import { DATABASE_KINDS, onAnyDatabase, preparedDatabase } from '../../support/database.ts';
 import { type SmtpBehaviour, type SmtpSink, startSmtp } from '../../support/smtp.ts';
@@ -258,5 +258,28 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect(prepared).toBe(2);
     expect(sink.accepted).toHaveLength(1);
     expect(await rowOf(database, id)).toMatchObject({ attempts: 1 });
+  });
+});
+
+describe('recipientKey (S-23)', () => {
+  it.each([
+    ['ana@naviera.example', 'Ana@Naviera.Example'],
+    ['ana@naviera.example', ' ana+uno@naviera.example'],
+    ['ana@naviera.example', 'ana+uno+dos@naviera.example'],
+    ['anapaz@gmail.com', 'a.na.p.az+x@gmail.com'],
+  ])('is the same for %s and %s', (one, other) => {
+    expect(recipientKey(other)).toBe(recipientKey(one));
+  });
+
+  it.each([
+    ['ana@naviera.example', 'a.na@naviera.example'],
+    ['ana@naviera.example', 'ana@otra.example'],
+    ['ana@naviera.example', 'anas@naviera.example'],
+  ])('differs for %s and %s', (one, other) => {
+    expect(recipientKey(other)).not.toBe(recipientKey(one));
+  });
+
+  it('is a hash instead of the address itself', () => {
+    expect(recipientKey('ana@naviera.example')).toMatch(/^[0-9a-f]{64}$/);
   });
 });

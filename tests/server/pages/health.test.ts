@@ -1,19 +1,15 @@
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SCHEMA } from '../../../src/server/database/migrate.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
 import { DATABASE_KINDS, migratedDatabase, openTestDatabase } from '../../support/database.ts';
 import { ask } from '../support/ask.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { preparedServer, startServer } from '../support/server.ts';
 
 describe('health endpoints (S-86)', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-  });
-  afterAll(() => server.close());
+  const server = preparedServer();
 
   test.each([
     ['/health/live', 'alive'],

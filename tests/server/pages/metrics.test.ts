@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi, startApi } from '../support/api.ts';
 import { type Answer, ask } from '../support/ask.ts';
 import { pageRoute } from '../support/catalog.ts';
 import { EMAIL, logIn, NIT, PASSWORD, registrationForm } from '../support/client-life.ts';
@@ -12,11 +12,7 @@ const LATER = Date.UTC(2100, 0);
 const METRICS_TOKEN = 'a-token-for-prometheus-and-nobody-else';
 
 describe.each(DATABASE_KINDS)('GET /metrics, on %s (S-90)', (kind) => {
-  let api: Api;
-  beforeAll(async () => {
-    api = await startApi(kind, { METRICS_TOKEN });
-  });
-  afterAll(() => api.close());
+  const api = preparedApi(kind, { METRICS_TOKEN });
 
   function read(token = METRICS_TOKEN): Promise<Answer> {
     return ask(api, '/metrics', { headers: { authorization: `Bearer ${token}` } });

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { applyMigrations, migrate } from '../../../src/server/database/migrate.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
+import { isDatabaseUnavailable } from '../../../src/server/platform/db/errors.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
 import {
   DATABASE_KINDS,
@@ -239,5 +240,71 @@ describe('instances that start at the same time on an empty database (S-85)', ()
     expect(applied.flat()).toEqual(['slow']);
     await Promise.all(databases.map((database) => database.close()));
     await drop();
+  });
+});
+
+interface Column {
+  readonly name: string;
+}
+
+/** Lists the foreign keys without an index that begins with their column, as `table.column`. */
+const WITHOUT_INDEX = {
+  sqlite: sql<Column>`
+    select list.name || '.' || reference."from" as name
+    from pragma_table_list as list, pragma_foreign_key_list(list.name) as reference
+    where not exists (
+      select 1 from pragma_index_list(list.name) as each, pragma_index_info(each.name) as part
+      where part.seqno = 0 and part.name = reference."from" and each.partial = 0
+    ) order by 1`,
+  postgres: sql<Column>`
+    select reference.conrelid::regclass || '.' || attribute.attname as name
+    from pg_constraint reference
+    join pg_attribute attribute on attribute.attrelid = reference.conrelid and attribute.attnum = reference.conkey[1]
+    where reference.contype = 'f' and not exists (
+      select 1 from pg_index each
+      where each.indrelid = reference.conrelid and each.indkey[0] = reference.conkey[1] and each.indpred is null
+    ) order by 1`,
+};
+
+describe.each(DATABASE_KINDS)('the schema on %s', (kind) => {
+  const database = preparedDatabase(kind);
+
+  it('has an index for each foreign key, so that a deletion need not read the whole referring table', async () => {
+    const { rows } = await WITHOUT_INDEX[kind].execute(database.query);
+    expect(rows.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('PostgreSQL counts as unavailable (S-84)', () => {
+  const database = preparedDatabase('postgres');
+
+  /** Locks the vessel calls in one transaction while another one tries to. @returns the error of the other one */
+  const errorOfOther = (limit: 'lock_timeout' | 'statement_timeout') =>
+    database.transaction(async ({ query }) => {
+      const lock = sql`lock table vessel_calls in share row exclusive mode`;
+      await lock.execute(query);
+      const other = database.transaction(async (tx) => {
+        await sql`set local ${sql.raw(limit)} = 1`.execute(tx.query);
+        await lock.execute(tx.query);
+      });
+      return other.catch((error: unknown) => error);
+    });
+
+  it('when a lock is not free in time', async () => {
+    const error = await errorOfOther('lock_timeout');
+    expect(error).toMatchObject({ code: '55P03' });
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+
+  it('when a statement takes too long', async () => {
+    const error = await errorOfOther('statement_timeout');
+    expect(error).toMatchObject({ code: '57014' });
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+
+  it('but not when it refuses a statement', async () => {
+    const error = await sql`select nothing`.execute(database.query).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: '42703' });
+    expect(isDatabaseUnavailable(error)).toBe(false);
   });
 });

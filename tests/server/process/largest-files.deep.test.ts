@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { beginSession } from '../../../src/server/identity/sessions.ts';
 import { MAX_CALL_ROWS } from '../../../src/server/vessels/import/read-file.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
@@ -8,7 +8,7 @@ import { preparedFolder } from '../../support/prepared.ts';
 import { AGENCY_NIT, pdfFile, registrationForm } from '../support/client-life.ts';
 import { openDatabaseOf } from '../support/database-of.ts';
 import { scanned } from '../support/pdf/written-pdfs.ts';
-import { type ServerApart, startServerApart } from '../support/server-apart.ts';
+import { preparedServerApart } from '../support/server-apart.ts';
 import { ROW, TITLES } from '../vessels/support/call-file.ts';
 import { writeWorkbook } from '../vessels/support/workbook.ts';
 
@@ -31,19 +31,15 @@ const WARMING_ROWS = 20_000;
 const WORKBOOK_ROWS = 160_000;
 
 describe.each(DATABASE_KINDS)('the largest accepted files, on %s (S-68)', (kind) => {
-  let server: ServerApart;
+  const server = preparedServerApart({}, kind);
   let token: string;
   const folder = preparedFolder('largest');
   beforeAll(async () => {
-    server = await startServerApart({}, kind);
     const db = await openDatabaseOf(server);
     ({ token } = await beginSession(db.database, 'staff', await db.addAdministrator()));
     await db.close();
     // What the first file makes a server load remains loaded, as does the memory for the requests that are sent meanwhile.
     await server.during(() => importCalls(WARMING_ROWS, csvOf(WARMING_ROWS)));
-  });
-  afterAll(async () => {
-    await server.close();
   });
 
   async function importCalls(count: number, content: Uint8Array<ArrayBuffer>, isDryRun = true): Promise<void> {

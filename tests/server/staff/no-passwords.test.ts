@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { covering } from '../../support/depth.ts';
 import { until } from '../../support/until.ts';
-import { type Api, preparedApi, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { allCalls } from '../support/api-calls.ts';
 import { activeClient, EMAIL, logIn, mailedLink, NIT } from '../support/client-life.ts';
 import {
@@ -34,11 +34,7 @@ const KNOWN_TO_EVERYBODY = covering<readonly [name: string, password: string]>({
 });
 
 describe.each(ANY_DATABASE_KIND)('an empty database, on %s (S-46)', (kind) => {
-  let api: Api;
-  beforeEach(async () => {
-    api = await startApi(kind);
-  });
-  afterEach(() => api.close());
+  const api = preparedApi(kind, {}, 'each');
 
   const accounts = () =>
     inDatabase(api, async ({ query }) => ({

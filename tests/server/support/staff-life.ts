@@ -112,9 +112,9 @@ export async function administrator(api: Pick<Api, 'settings' | 'call'>, usernam
   return loggedIn(api, await createAdministratorIn(api.settings, username), username);
 }
 
-/** Creates an administrator for the tests of a block, as `prepared` does. */
-export function preparedAdministrator(api: Pick<Api, 'settings' | 'call'>, username?: string): Member {
-  return prepared(() => administrator(api, username));
+/** Creates an administrator for the tests of a block, or for each of them, as `prepared` does. */
+export function preparedAdministrator(api: Pick<Api, 'settings' | 'call'>, username?: string, often?: 'each'): Member {
+  return prepared(() => administrator(api, username), undefined, often);
 }
 
 /** Registers a member of staff. @returns the id of the account, which waits for approval */
@@ -132,9 +132,9 @@ export async function staffMember(by: Member, username: string, change: object =
   return loggedIn(by.api, id, username);
 }
 
-/** Adds a member of staff for the tests of a block, as `prepared` does. */
-export function preparedMember(by: Member, username: string, change?: object): Member {
-  return prepared(() => staffMember(by, username, change));
+/** Adds a member of staff for the tests of a block, or for each of them, as `prepared` does. */
+export function preparedMember(by: Member, username: string, change?: object, often?: 'each'): Member {
+  return prepared(() => staffMember(by, username, change), undefined, often);
 }
 
 /** Registers a client without activating the account. @returns its id */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { beginSession } from '../../../src/server/identity/sessions.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { importCalls } from '../../../src/server/vessels/import/import-calls.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { preparedDatabase } from '../../support/database.ts';
 import { preparedFolder } from '../../support/prepared.ts';
 import { until } from '../../support/until.ts';
 import { preparedApi } from '../support/api.ts';
@@ -18,14 +18,7 @@ describe('an import of vessel calls while another one holds their lock, on Postg
   /** Attempts that together take longer than a statement may. */
   const ATTEMPTS = 4;
   const folder = preparedFolder('import-lock');
-  let database: Database;
-  let close: () => Promise<void>;
-  beforeAll(async () => {
-    ({ database, close } = await openTestDatabase('postgres'));
-  });
-  afterAll(async () => {
-    await close();
-  });
+  const database = preparedDatabase('postgres');
 
   it('waits for longer than a statement may take', async () => {
     const path = join(folder, 'calls.csv');

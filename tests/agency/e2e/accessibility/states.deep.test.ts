@@ -8,7 +8,7 @@ import { keepSession, verifiedSession } from '../../../e2e/support/account.ts';
 import { itOnOwnSite } from '../../../e2e/support/fixtures.ts';
 import { atVesselCalls, importDialog, untilRowLoaded } from '../../../e2e/support/panel.ts';
 import { publicPages } from '../../../e2e/support/public-pages.ts';
-import { administrator, loggedInStaff, manyClients, sendMessage } from '../../../e2e/support/staff.ts';
+import { administrator, manyClients, sendMessage } from '../../../e2e/support/staff.ts';
 import { findingsOf, NARROW, sendEmpty, unfold } from '../../../e2e/support/states.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
@@ -98,8 +98,8 @@ describe.each(languages)('the pages of a client at 200 % and with letters of 130
 });
 
 describe.each(languages)('the panel at 200 % and with letters of 130 % (%s)', (language) => {
-  it('passes axe and is not cut: each section, and a row of it', async ({ admin, newVisitor }) => {
-    const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: language, viewport });
+  it('passes axe and is not cut: each section, and a row of it', async ({ newStaff }) => {
+    const { page, tolerate } = await newStaff({ locale: language, viewport });
     // The files of these clients are no PDFs that can be drawn.
     tolerate(/\/rut\/picture/);
     const findings: string[] = [];

@@ -8,7 +8,7 @@ import { DEVELOPMENT_SEARCH_VERSION } from '../../../../scripts/dev/plugins.ts';
 import { site } from '../../../../src/generated/site.ts';
 import { searchIndexPath } from '../../../../src/shared/routes/site-paths.ts';
 import { WIDTHS } from '../../../../src/site/styleguide/part.ts';
-import { itOnOwnSite } from '../../../e2e/support/fixtures.ts';
+import { alone, itOnOwnSite } from '../../../e2e/support/fixtures.ts';
 import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
 import { changeButton, changes, openToChange } from '../../../e2e/support/staff-tasks/on-page.ts';
 import { startDev } from '../../../support/dev-server.ts';
@@ -32,18 +32,14 @@ const it = itOnOwnSite
   .extend(
     'project',
     { scope: 'file' },
-    async (
-      // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
-      {},
-      { onCleanup },
-    ) => {
+    alone(async ({ onCleanup }) => {
       // Nothing has changed since another run, as on every start but the first.
       const dev = await startDev(
         (cwd) => void execFileSync(process.execPath, ['--input-type=module', '-e', COMPILED], { cwd }),
       );
       onCleanup(dev.close);
       return dev;
-    },
+    }),
   )
   .extend('site', { scope: 'file' }, ({ project: { folder, address } }) => ({
     address,

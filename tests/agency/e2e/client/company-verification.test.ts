@@ -3,19 +3,16 @@ import { describe, expect } from 'vitest';
 import { checkDigitOf } from '../../../../src/formats/tax-id.ts';
 import { taxId } from '../../../../src/generated/country.ts';
 import { keepSession, linkMailed, sessionOf } from '../../../e2e/support/account.ts';
-import { itOnOwnSite } from '../../../e2e/support/fixtures.ts';
+import { itOnOwnSite as it } from '../../../e2e/support/fixtures.ts';
 import { formSent } from '../../../e2e/support/forms.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { unfoldActions } from '../../../e2e/support/panel.ts';
-import { administrator, inPanel } from '../../../e2e/support/staff.ts';
 import { pdfFile, registrationForm } from '../../../server/support/client-life.ts';
 import { rutPdf } from '../../../server/support/pdf/rut.ts';
 import { validValues } from '../../../shared/support/valid-values.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { covering } from '../../../support/depth.ts';
 import type { Site } from '../../../support/site.ts';
-
-const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
 const WORDS = {
   es: {
@@ -87,7 +84,7 @@ describe('a company that waits for verification (S-98)', () => {
     }),
   )(
     'sees that it cannot pay yet, is verified in the panel, and can then pay (%s, %d px)',
-    async ([language, width, nit], { site, admin, newVisitor }) => {
+    async ([language, width, nit], { site, newVisitor, openPanel }) => {
       const words = WORDS[language];
       await registerWithRut(site, nit, validValues.registration.city);
       const client = await newVisitor({ viewport: { width, height: 800 } });
@@ -105,12 +102,9 @@ describe('a company that waits for verification (S-98)', () => {
       await dialog.getByRole('button').click();
       await dialog.waitFor({ state: 'detached' });
 
-      const { page } = await inPanel(
-        newVisitor,
-        admin,
-        `view=clients&verification=waiting&search=${nit}&lng=${language}`,
-        { viewport: { width: 1280, height: 800 } },
-      );
+      const { page } = await openPanel(`view=clients&verification=waiting&search=${nit}&lng=${language}`, {
+        viewport: { width: 1280, height: 800 },
+      });
       await page.locator('tbody button').first().click();
       const detail = page.getByRole('dialog');
       await expect.poll(() => detail.getByText(words.matches, { exact: true }).count()).toBe(3);
@@ -148,12 +142,11 @@ describe('a company that waits for verification (S-98)', () => {
 
   it('is compared beside the first page of its RUT; one that cannot be shown is only downloaded (S-70)', async ({
     site,
-    admin,
-    newVisitor,
+    openPanel,
   }) => {
     const nit = '900600105';
     await registerWithRut(site, nit, 'Cartagena');
-    const { page, tolerate } = await inPanel(newVisitor, admin, `view=clients&search=${nit}`);
+    const { page, tolerate } = await openPanel(`view=clients&search=${nit}`);
     const detail = page.getByRole('dialog');
     const picture = detail.getByRole('img', { name: 'Primera página del archivo' });
     await page.locator('tbody button').first().click();
@@ -181,11 +174,11 @@ describe('a company that waits for verification (S-98)', () => {
 
   it('reads on its home page what to correct when its RUT differs, and waits again after correcting it', {
     tags: ['deep'],
-  }, async ({ site, admin, newVisitor }) => {
+  }, async ({ site, newVisitor, openPanel }) => {
     const nit = '900600103';
     const words = WORDS.es;
     await registerWithRut(site, nit, 'Cartagena');
-    const { page } = await inPanel(newVisitor, admin, `view=clients&verification=waiting&search=${nit}`, {
+    const { page } = await openPanel(`view=clients&verification=waiting&search=${nit}`, {
       viewport: { width: 1280, height: 800 },
     });
     await page.locator('tbody button').first().click();
@@ -214,11 +207,11 @@ describe('a company that waits for verification (S-98)', () => {
 describe('a correction in the panel (S-99)', () => {
   it('keeps the typed values when one is refused, and then shows the address that awaits confirmation', {
     tags: ['deep'],
-  }, async ({ site, admin, newVisitor }) => {
+  }, async ({ site, openPanel }) => {
     const nit = '900600104';
     const corrected = `otro-${nit}@andina.example.com`;
     await registerWithRut(site, nit, 'Cartagena');
-    const { page, tolerate } = await inPanel(newVisitor, admin, `view=clients&search=${nit}`, {
+    const { page, tolerate } = await openPanel(`view=clients&search=${nit}`, {
       viewport: { width: 375, height: 800 },
     });
     await page.locator('tbody button').first().click();

@@ -122,7 +122,7 @@ describe('the page of a mailed link (S-37)', () => {
     expect(mail).toContain(`Si la página pide el código de este mensaje, es:\n${code}\n`);
     const submit = (page: Page) => page.getByRole('button', { name: 'Activar cuenta' });
     const { page, visit } = await newVisitor(PHONE);
-    // The other ways are in tests/server/mail/mailed-links.test.ts.
+    // The other ways are in tests/server/mail/account-mails.test.ts.
     await visit(link.replace('#', '%23'));
     await submit(page).waitFor();
     expect(page.url()).not.toContain('token');

@@ -31,12 +31,8 @@ function age(site: Site): Promise<void> {
 }
 
 describe('an operation that needs a fresh login (S-16)', () => {
-  it('asks staff for the password in place, and then continues', { tags: ['deep'] }, async ({
-    admin,
-    newVisitor,
-    site,
-  }) => {
-    const { page, tolerate } = await inPanel(newVisitor, admin, 'view=clients&search=cliente+002');
+  it('asks staff for the password in place, and then continues', { tags: ['deep'] }, async ({ site, openPanel }) => {
+    const { page, tolerate } = await openPanel('view=clients&search=cliente+002');
     await age(site);
     const exportButton = page.getByRole('button', { name: 'Exportar CSV' });
     await exportButton.click();
@@ -196,11 +192,8 @@ describe('the account of a member of staff (S-16, S-112)', () => {
 });
 
 describe('the account page of staff', () => {
-  it('shows which parts could not be loaded, and loads them on a retry', { tags: ['deep'] }, async ({
-    admin,
-    newVisitor,
-  }) => {
-    const { page, reload, tolerate } = await inPanel(newVisitor, admin, 'view=clients');
+  it('shows which parts could not be loaded, and loads them on a retry', { tags: ['deep'] }, async ({ openPanel }) => {
+    const { page, reload, tolerate } = await openPanel('view=clients');
     const requests = /\/api\/internal\/account\/(?:second-factor|sessions)$/;
     await page.route(requests, (route) => route.abort());
     tolerate(/Failed to load resource/);

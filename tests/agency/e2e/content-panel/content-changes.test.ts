@@ -25,11 +25,8 @@ function isLastWord(response: Response): boolean {
 }
 
 describe('changes of a file that are not saved', () => {
-  it('are all kept while others are saved, and are all sent by a retry', { tags: ['deep'] }, async ({
-    admin,
-    newVisitor,
-  }) => {
-    const { page, tolerate } = await loggedInStaff(newVisitor, admin);
+  it('are all kept while others are saved, and are all sent by a retry', { tags: ['deep'] }, async ({ newStaff }) => {
+    const { page, tolerate } = await newStaff();
     tolerate(/Failed to load resource/);
     await openEvergreen(page);
     const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -77,8 +74,8 @@ describe('changes of a file that are not saved', () => {
       await expect.poll(() => field(name).inputValue()).toBe(value);
   });
 
-  it('can be discarded, and the fields show what is stored', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
-    const { page, context, tolerate } = await loggedInStaff(newVisitor, admin);
+  it('can be discarded, and the fields show what is stored', { tags: ['deep'] }, async ({ newStaff }) => {
+    const { page, context, tolerate } = await newStaff();
     tolerate(/Failed to load resource/);
     await openEvergreen(page);
     const name = shortName(page);
@@ -97,11 +94,11 @@ describe('changes of a file that are not saved', () => {
   });
 
   it('are shown one after the other when other users changed the same places', { tags: ['deep'] }, async ({
-    admin,
     other,
     newVisitor,
+    newStaff,
   }) => {
-    const { page: mine } = await loggedInStaff(newVisitor, admin);
+    const { page: mine } = await newStaff();
     const { page: theirs, tolerate } = await loggedInStaff(newVisitor, other);
     tolerate(/status of 409/);
     const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });

@@ -43,10 +43,9 @@ async function beginOn(site: Pick<Site, 'dataDir'>, draftId: string): Promise<vo
 describe('a draft in the panel', () => {
   it('shows its scheduled publication in the time of the agency, wherever the browser is', { tags: ['deep'] }, async ({
     site,
-    admin,
-    newVisitor,
+    newStaff,
   }) => {
-    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es', timezoneId: 'Asia/Tokyo' });
+    const { page } = await newStaff({ locale: 'es', timezoneId: 'Asia/Tokyo' });
     const draft = await beginDraft(page);
     await schedule(site, draft);
     await page.getByRole('link', { name: 'Revisar el borrador' }).click();
@@ -60,8 +59,8 @@ describe('a draft in the panel', () => {
     await expect.poll(() => focused(page)).toBe('Contenido del sitio');
   });
 
-  it('is marked in the list with the number of its errors', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
-    const { page } = await loggedInStaff(newVisitor, admin);
+  it('is marked in the list with the number of its errors', { tags: ['deep'] }, async ({ newStaff }) => {
+    const { page } = await newStaff();
     await beginDraft(page);
     await page.getByLabel('Código SMDG', { exact: true }).fill('no such code');
     await page.getByRole('group', { name: '1 error' }).waitFor();
@@ -73,10 +72,9 @@ describe('a draft in the panel', () => {
   });
 
   it('is not requested any more once it was discarded; its address says that it is gone', { tags: ['deep'] }, async ({
-    admin,
-    newVisitor,
+    newStaff,
   }) => {
-    const { page, tolerate } = await loggedInStaff(newVisitor, admin);
+    const { page, tolerate } = await newStaff();
     const draft = await beginDraft(page);
     await page.getByRole('link', { name: 'Revisar el borrador' }).click();
     await page.getByRole('button', { name: 'Descartar', exact: true }).click();
@@ -96,10 +94,9 @@ describe('a draft in the panel', () => {
 
   it('is updated with what was published meanwhile, and the focus moves to its name', { tags: ['deep'] }, async ({
     site,
-    admin,
-    newVisitor,
+    newStaff,
   }) => {
-    const { page } = await loggedInStaff(newVisitor, admin);
+    const { page } = await newStaff();
     await beginOn(site, await beginDraft(page));
     await page.getByRole('link', { name: 'Revisar el borrador' }).click();
     const button = page.getByRole('button', { name: 'Traer esos cambios' });

@@ -4,13 +4,13 @@ import { RUT } from '../../../e2e/support/account.ts';
 import { it as onSite } from '../../../e2e/support/fixtures.ts';
 import { descriptionOf } from '../../../e2e/support/keyboard.ts';
 import { openAllContent } from '../../../e2e/support/line-form.ts';
-import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
+import { administrator } from '../../../e2e/support/staff.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'llena.campos'));
 
 describe('the fields of a file in the panel (ADR 62)', () => {
-  it('marks only the language that lacks a text', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
-    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+  it('marks only the language that lacks a text', { tags: ['deep'] }, async ({ newStaff }) => {
+    const { page } = await newStaff({ locale: 'es' });
     await page.goto('/panel-portal?view=content&file=downloads.yaml');
     await page.locator('summary', { hasText: 'Guía del importador' }).click();
     const name = page.getByRole('group', { name: 'Nombre', exact: true });
@@ -22,8 +22,8 @@ describe('the fields of a file in the panel (ADR 62)', () => {
     expect(await descriptionOf(english)).toContain('Falta');
   });
 
-  it('changes each plural form of a text, and the mail shows the one of several', async ({ admin, newVisitor }) => {
-    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+  it('changes each plural form of a text, and the mail shows the one of several', async ({ newStaff }) => {
+    const { page } = await newStaff({ locale: 'es' });
     await page.goto('/panel-portal?view=content&file=mails/links-broken.yaml');
     const subject = page.getByRole('group', { name: 'Asunto', exact: true });
     const [one, several] = [1, 2].map((number) => subject.getByLabel(`español, cuando el número es ${number}`));
@@ -37,8 +37,8 @@ describe('the fields of a file in the panel (ADR 62)', () => {
     expect(await several?.inputValue()).toBe('{{count}} enlaces sin respuesta');
   });
 
-  it('keeps a number as people write it, and takes it once it is corrected', async ({ admin, newVisitor }) => {
-    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+  it('keeps a number as people write it, and takes it once it is corrected', async ({ newStaff }) => {
+    const { page } = await newStaff({ locale: 'es' });
     await page.goto('/panel-portal?view=content&file=ports.yaml');
     await page.locator('summary', { hasText: 'Buenaventura' }).click();
     const latitude = page.getByLabel('Latitud', { exact: true }).filter({ visible: true });
@@ -69,10 +69,9 @@ describe('the fields of a file in the panel (ADR 62)', () => {
   });
 
   it('replaces a download and takes that back by keyboard, without losing the focus', { tags: ['deep'] }, async ({
-    admin,
-    newVisitor,
+    newStaff,
   }) => {
-    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    const { page } = await newStaff({ locale: 'es' });
     await page.goto('/panel-portal?view=content&file=downloads.yaml');
     await page.locator('summary', { hasText: 'Guía del importador' }).click();
     const replace = page.getByRole('button', { name: 'Reemplazar el archivo' }).first();
@@ -92,10 +91,9 @@ describe('the fields of a file in the panel (ADR 62)', () => {
   });
 
   it('says when the drafts could not be loaded, and loads them on a retry', { tags: ['deep'] }, async ({
-    admin,
-    newVisitor,
+    newStaff,
   }) => {
-    const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    const { page, tolerate } = await newStaff({ locale: 'es' });
     tolerate(/Failed to load resource/);
     await page.route('**/catalog-drafts', (route) => route.abort());
     await page.goto('/panel-portal?view=content');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { it as onSite } from '../../../e2e/support/fixtures.ts';
-import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
+import { administrator } from '../../../e2e/support/staff.ts';
 import { RENDER_LIMIT_MS } from '../../../e2e/support/staff-tasks/staff-at-keyboard.ts';
 import { axeViolations } from '../../../support/axe.ts';
 
@@ -19,9 +19,8 @@ describe('what is to be changed is found by what visitors see (spec 10)', () => 
     { language: 'en', width: 1440, group: 'Offices and opening hours', name: 'Phone', seen: 'seen on every page' },
   ] as const)(
     'a phone is found and opened by keyboard ($language, $width px)',
-    async ({ language, width, group, name, seen }, { admin, newVisitor }) => {
-      const options = { viewport: { width, height: 900 }, locale: language };
-      const { page } = await loggedInStaff(newVisitor, admin, options);
+    async ({ language, width, group, name, seen }, { newStaff }) => {
+      const { page } = await newStaff({ viewport: { width, height: 900 }, locale: language });
       await page.goto(CONTENT);
       await field(page).focus();
       await page.keyboard.type('601 0000002');
@@ -37,11 +36,8 @@ describe('what is to be changed is found by what visitors see (spec 10)', () => 
     },
   );
 
-  it('a sentence within a folded part opens there; misspelt words are offered as they stand', async ({
-    admin,
-    newVisitor,
-  }) => {
-    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+  it('a sentence within a folded part opens there; misspelt words are offered as they stand', async ({ newStaff }) => {
+    const { page } = await newStaff({ locale: 'es' });
     await page.goto(CONTENT);
     await field(page).fill('xyzzy');
     await page.getByText('Eso no está en lo que se puede cambiar aquí.').first().waitFor();
@@ -63,10 +59,9 @@ describe('what is to be changed is found by what visitors see (spec 10)', () => 
   });
 
   it('a page is offered with its picture, and a mail is opened as it arrives, also while it is changed', async ({
-    admin,
-    newVisitor,
+    newStaff,
   }) => {
-    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es', viewport: { width: 375, height: 900 } });
+    const { page } = await newStaff({ locale: 'es', viewport: { width: 375, height: 900 } });
     await page.goto(CONTENT);
     await field(page).fill('contacto');
     const picture = page.getByRole('option', { name: /^Contacto / }).locator('img');
@@ -85,10 +80,9 @@ describe('what is to be changed is found by what visitors see (spec 10)', () => 
   });
 
   it('a line begins with its transactions and contacts; all else is folded, and its id is only told', async ({
-    admin,
-    newVisitor,
+    newStaff,
   }) => {
-    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    const { page } = await newStaff({ locale: 'es' });
     await page.goto(`${CONTENT}&file=lines/hapag.yaml`);
     const groups = page.getByRole('group', { name: /^(Trámites|Contactos)$/ });
     await groups.first().waitFor();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { focused } from '../../../e2e/support/keyboard.ts';
 import { itOnPublishingSite } from '../../../e2e/support/publishing-site.ts';
-import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
+import { administrator } from '../../../e2e/support/staff.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { createRepository, GitCheckout, pushRepository } from '../../../support/git-checkout.ts';
 
@@ -18,9 +18,9 @@ const it = itOnPublishingSite
 
 it('the panel merges pushed commits that change nothing, and makes others a draft with its conflicts (375 px, ADR 64)', {
   timeout: 300_000,
-}, async ({ admin, developer, checkout, newVisitor }) => {
+}, async ({ developer, checkout, newStaff }) => {
   const phone = { locale: 'es', viewport: { width: 375, height: 720 } };
-  const { page, visit } = await loggedInStaff(newVisitor, admin, phone);
+  const { page, visit } = await newStaff(phone);
   await visit('/panel-portal?view=content');
   await page.getByText('Todo el contenido, por clases').waitFor();
   expect(await page.getByText('en el repositorio').count()).toBe(0);

@@ -4,7 +4,7 @@ import { delayRequests } from '../../../e2e/support/delay-requests.ts';
 import { it as onSite } from '../../../e2e/support/fixtures.ts';
 import { focused, keyboardOf } from '../../../e2e/support/keyboard.ts';
 import { CHANGES, contacts, openEvergreen, saveAnother } from '../../../e2e/support/line-form.ts';
-import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
+import { administrator } from '../../../e2e/support/staff.ts';
 import { axeViolations } from '../../../support/axe.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'cambia.entradas'));
@@ -20,10 +20,9 @@ const summaryOf = (page: Page, name: string) => contacts(page).locator('summary'
 
 describe('the entries of a list in the form of a file', () => {
   it('are removed one at a time, also by a double click, and the next one gets the focus', { tags: ['deep'] }, async ({
-    admin,
-    newVisitor,
+    newStaff,
   }) => {
-    const { page } = await loggedInStaff(newVisitor, admin);
+    const { page } = await newStaff();
     await openEvergreen(page);
     await summaryOf(page, CONTACTS[1]).click();
     const release = await delayRequests(page, CHANGES);
@@ -44,8 +43,8 @@ describe('the entries of a list in the form of a file', () => {
 
   it('are moved and removed by keyboard, and the focus stays beside its entry or moves to what is left', {
     tags: ['deep'],
-  }, async ({ admin, newVisitor }) => {
-    const { page } = await loggedInStaff(newVisitor, admin);
+  }, async ({ newStaff }) => {
+    const { page } = await newStaff();
     await openEvergreen(page);
     const keys = keyboardOf(page);
     await summaryOf(page, CONTACTS[1]).focus();
@@ -84,10 +83,9 @@ describe('the entries of a list in the form of a file', () => {
 
 describe('an optional field in the form of a file', () => {
   it('is removed and added by keyboard, and the focus stays beside its place', { tags: ['deep'] }, async ({
-    admin,
-    newVisitor,
+    newStaff,
   }) => {
-    const { page } = await loggedInStaff(newVisitor, admin);
+    const { page } = await newStaff();
     await openEvergreen(page);
     const keys = keyboardOf(page);
     await keys.tabTo('button', 'Quitar Código SMDG');

@@ -1,13 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { SAVED } from '../../../e2e/support/line-form.ts';
-import { itOnPublishingSite } from '../../../e2e/support/publishing-site.ts';
-import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
+import { itOnPublishingSite as it } from '../../../e2e/support/publishing-site.ts';
 import { changes, openToChange, publishHere } from '../../../e2e/support/staff-tasks/on-page.ts';
 import { RENDER_LIMIT_MS } from '../../../e2e/support/staff-tasks/staff-at-keyboard.ts';
+import type { Visitor } from '../../../e2e/support/visitor.ts';
 import { axeViolations } from '../../../support/axe.ts';
-
-const it = itOnPublishingSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
 const PATH = '/agenciamiento-maritimo-comercial-y-portuario';
 /** The page is rendered with a picture, beside other tests on a slow machine. */
@@ -21,7 +19,7 @@ const photo = (width: number, height: number) =>
     .jpeg();
 
 /** Opens the page to be changed, with the title of a section that has no picture clicked. */
-async function sectionToChange(visitor: Awaited<ReturnType<typeof loggedInStaff>>) {
+async function sectionToChange(visitor: Visitor) {
   await openToChange(visitor, PATH);
   const part = visitor.page.locator('#root section').filter({ hasText: 'Servicios al buque y a su gente' });
   await part.getByRole('heading').first().click();
@@ -31,8 +29,8 @@ async function sectionToChange(visitor: Awaited<ReturnType<typeof loggedInStaff>
 describe('a picture that staff replace on the page', () => {
   it('is seen there at once, with its words, and is published in all its sizes', {
     timeout: 6 * RENDER_LIMIT_MS,
-  }, async ({ admin, newVisitor, site }) => {
-    const visitor = await loggedInStaff(newVisitor, admin, { locale: 'es', viewport: { width: 1440, height: 900 } });
+  }, async ({ newVisitor, site, newStaff }) => {
+    const visitor = await newStaff({ locale: 'es', viewport: { width: 1440, height: 900 } });
     const { page } = visitor;
     await openToChange(visitor, PATH);
     const shown = page.locator('#root header img').last();
@@ -90,8 +88,8 @@ describe('a picture that staff replace on the page', () => {
 
   it('is seen there also where the page had none, chosen by its looks and replaced, until it is removed', {
     timeout: 4 * RENDER_LIMIT_MS,
-  }, async ({ admin, newVisitor }) => {
-    const visitor = await loggedInStaff(newVisitor, admin, { locale: 'es', viewport: { width: 1440, height: 900 } });
+  }, async ({ newStaff }) => {
+    const visitor = await newStaff({ locale: 'es', viewport: { width: 1440, height: 900 } });
     const { page } = visitor;
     const part = await sectionToChange(visitor);
     const around = changes(page).getByRole('button', { name: /^Todos los datos de Servicios al buque/ });
@@ -116,8 +114,8 @@ describe('a picture that staff replace on the page', () => {
 
   it('goes in one step where the page had none, with its words in each language, and is refused in words', {
     timeout: 4 * RENDER_LIMIT_MS,
-  }, async ({ admin, newVisitor }) => {
-    const visitor = await loggedInStaff(newVisitor, admin, { locale: 'es', viewport: { width: 1440, height: 900 } });
+  }, async ({ newStaff }) => {
+    const visitor = await newStaff({ locale: 'es', viewport: { width: 1440, height: 900 } });
     const { page } = visitor;
     const part = await sectionToChange(visitor);
     const input = changes(page).getByLabel('Agregar una imagen de este equipo');

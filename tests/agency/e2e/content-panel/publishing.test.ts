@@ -8,12 +8,9 @@ import { fillContact } from '../../../e2e/support/forms.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { focused } from '../../../e2e/support/keyboard.ts';
 import { EVERGREEN, openAllContent, SAVED, shortName } from '../../../e2e/support/line-form.ts';
-import { itOnPublishingSite } from '../../../e2e/support/publishing-site.ts';
+import { itOnPublishingSite as it } from '../../../e2e/support/publishing-site.ts';
 import { NEW_GUIDE, replaceGuide } from '../../../e2e/support/replace-guide.ts';
-import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
 import { axeViolations } from '../../../support/axe.ts';
-
-const it = itOnPublishingSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
 /** The time limit for rendering a site, even while other tests use both cores. */
 const RENDER_LIMIT_MS = 30_000;
@@ -64,9 +61,9 @@ describe('the preview of a draft (ADR 78, S-108)', () => {
   it('is open to anyone with the link, expires, and is published on schedule unless that is cancelled', {
     tags: ['deep'],
     timeout: 4 * RENDER_LIMIT_MS,
-  }, async ({ admin, newVisitor, site }) => {
+  }, async ({ newVisitor, site, newStaff }) => {
     // A browser far from the agency, whose time zone still applies.
-    const visitor = await loggedInStaff(newVisitor, admin, { locale: 'es', timezoneId: 'Asia/Tokyo' });
+    const visitor = await newStaff({ locale: 'es', timezoneId: 'Asia/Tokyo' });
     // A time that has passed.
     visitor.tolerate(/status of 422/);
     const { page } = visitor;
@@ -186,8 +183,8 @@ describe('the buttons of a preview', () => {
   it('lead to a changed link in a closed menu, and disappear after they are pressed, with the focus on the heading', {
     tags: ['deep'],
     timeout: 4 * RENDER_LIMIT_MS,
-  }, async ({ admin, newVisitor }) => {
-    const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+  }, async ({ newStaff }) => {
+    const { page, tolerate } = await newStaff({ locale: 'es' });
     // The compared pages may still load their files when the preview ends.
     tolerate(/\/preview\/\S+\/assets\//);
     await page.goto(EVERGREEN);
@@ -220,8 +217,8 @@ describe('publishing a draft in the panel (ADR 64, S-107)', () => {
   it('shows when the site has changed, and can be undone in a new draft (375 px)', {
     tags: ['deep'],
     timeout: 4 * RENDER_LIMIT_MS,
-  }, async ({ admin, newVisitor, site }) => {
-    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es', viewport: { width: 375, height: 800 } });
+  }, async ({ newVisitor, site, newStaff }) => {
+    const { page } = await newStaff({ locale: 'es', viewport: { width: 375, height: 800 } });
     const visitor = await newVisitor({ locale: 'es' });
     await visitor.visit('/');
     await changeName(page, NAME);
@@ -254,8 +251,8 @@ describe('publishing a draft in the panel (ADR 64, S-107)', () => {
   it('shows a page that was made in the panel at its address', {
     tags: ['deep'],
     timeout: 4 * RENDER_LIMIT_MS,
-  }, async ({ admin, newVisitor }) => {
-    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+  }, async ({ newVisitor, newStaff }) => {
+    const { page } = await newStaff({ locale: 'es' });
     const words = { es: 'Servicio de bodega', en: 'Storage service' };
     const description = {
       es: 'Guardamos su carga en nuestras bodegas desde que sale del puerto hasta que usted la necesita.',
@@ -299,8 +296,8 @@ describe('publishing a draft in the panel (ADR 64, S-107)', () => {
 
   it('shows the failed step and the error when the site cannot be rendered, and keeps the draft', {
     tags: ['deep'],
-  }, async ({ admin, newVisitor, site }) => {
-    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+  }, async ({ site, newStaff }) => {
+    const { page } = await newStaff({ locale: 'es' });
     // Damages the folder of rendered sites.
     const sites = join(site.dataDir, 'sites');
     mkdirSync(sites, { recursive: true });

@@ -1,17 +1,16 @@
 import { describe, expect } from 'vitest';
 import { it as onSite } from '../../../e2e/support/fixtures.ts';
 import { EVERGREEN, openRest, SAVED, shortName } from '../../../e2e/support/line-form.ts';
-import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
+import { administrator } from '../../../e2e/support/staff.ts';
 import { axeViolations } from '../../../support/axe.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'edita.yaml'));
 
 describe('editing a file of the site as YAML (ADR 62)', () => {
   it('has completion and a list of problems, and loses no text that cannot be read', { tags: ['deep'] }, async ({
-    admin,
-    newVisitor,
+    newStaff,
   }) => {
-    const { page, context } = await loggedInStaff(newVisitor, admin, {
+    const { page, context } = await newStaff({
       viewport: { width: 375, height: 800 },
       locale: 'es',
     });

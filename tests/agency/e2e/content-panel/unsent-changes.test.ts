@@ -31,8 +31,8 @@ const warning = (page: Page) =>
 const leave = (page: Page) => page.getByRole('link', { name: 'Contenido del sitio' }).first().click();
 
 describe('a change that did not reach the server', () => {
-  it('is sent when its user opens the form again', async ({ admin, newVisitor }) => {
-    const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+  it('is sent when its user opens the form again', async ({ newStaff }) => {
+    const { page, tolerate } = await newStaff({ locale: 'es' });
     tolerate(/Failed to load resource/);
     await page.goto('/panel-portal?view=content');
     await openAllContent(page);
@@ -71,8 +71,8 @@ describe('a change that did not reach the server', () => {
     ['the server has got', 'Evergreen Q', true],
   ] as const)(
     'is sent again when its page was closed before the answer, and begins one draft: %s',
-    async ([_what, typed, isSaved], { admin, newVisitor }) => {
-      const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    async ([_what, typed, isSaved], { newStaff }) => {
+      const { page, tolerate } = await newStaff({ locale: 'es' });
       tolerate(/Failed to load resource/);
       page.on('dialog', (dialog) => void dialog.accept());
       const draftCount = async () => {
@@ -102,10 +102,10 @@ describe('a change that did not reach the server', () => {
 
   it('waits for its user when the session ends, and is not sent for another one', { tags: ['deep'] }, async ({
     admin,
-    newVisitor,
     other,
+    newStaff,
   }) => {
-    const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    const { page, tolerate } = await newStaff({ locale: 'es' });
     tolerate(/Failed to load resource/);
     await page.goto(EVERGREEN);
     const name = shortName(page);
@@ -133,9 +133,9 @@ describe('a change that did not reach the server', () => {
     await expect.poll(() => name.inputValue()).toBe('Evergreen S');
   });
 
-  it('waits for its user together with an unsaved note', { tags: ['deep'] }, async ({ site, admin, newVisitor }) => {
+  it('waits for its user together with an unsaved note', { tags: ['deep'] }, async ({ site, admin, newStaff }) => {
     await sendMessage(site, 'Nora Paz');
-    const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    const { page, tolerate } = await newStaff({ locale: 'es' });
     tolerate(/Failed to load resource/);
     await page.goto(EVERGREEN);
     await page.route(CHANGES, (route) => route.abort());
@@ -171,11 +171,11 @@ describe('a text that is not valid YAML yet', () => {
   };
 
   it('is named on its draft, and meets what others changed there meanwhile', { tags: ['deep'] }, async ({
-    admin,
     other,
     newVisitor,
+    newStaff,
   }) => {
-    const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    const { page, tolerate } = await newStaff({ locale: 'es' });
     tolerate(/Failed to load resource/);
     await page.goto(lineForm('nyk'));
     const begun = page.waitForResponse((response) => response.request().method() === 'PATCH');
@@ -209,8 +209,8 @@ describe('a text that is not valid YAML yet', () => {
     await expect.poll(() => text(page).textContent()).toContain('NYK 2');
   });
 
-  it('moves to the published file if its draft is discarded', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
-    const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+  it('moves to the published file if its draft is discarded', { tags: ['deep'] }, async ({ newStaff }) => {
+    const { page, tolerate } = await newStaff({ locale: 'es' });
     tolerate(/Failed to load resource/);
     await page.goto(lineForm('nyk'));
     await shortName(page).fill('NYK 3');

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { describe, expect, onTestFinished } from 'vitest';
 import { registerVerified } from '../../../e2e/support/account.ts';
 import { type EngineName, type EngineWindow, enginesToTest, openEngine } from '../../../e2e/support/engines.ts';
+import { alone } from '../../../e2e/support/fixtures.ts';
 import { itWithSampleCalls } from '../../../e2e/support/sample-calls.ts';
 import { administrator, PASSWORD } from '../../../e2e/support/staff.ts';
 import { validValues } from '../../../shared/support/valid-values.ts';
@@ -16,16 +17,11 @@ const it = itWithSampleCalls
   .extend('staff', { scope: 'file' }, ({ site }) => administrator(site, 'otros.navegadores'))
   .extend(
     'open',
-    async (
-      // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
-      {},
-      { onCleanup },
-    ) =>
-      async (engine: EngineName, width: number) => {
-        const opened = await openEngine(engine, width);
-        onCleanup(opened.close);
-        return opened;
-      },
+    alone(({ onCleanup }) => async (engine: EngineName, width: number) => {
+      const opened = await openEngine(engine, width);
+      onCleanup(opened.close);
+      return opened;
+    }),
   );
 
 /** Waits until scripts run and no part of the page is still loading. */

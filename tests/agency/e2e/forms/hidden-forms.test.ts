@@ -4,8 +4,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { formOrigins } from '../../../../src/generated/origins.ts';
 import { verifiedSession } from '../../../e2e/support/account.ts';
-import { it, type NewVisitor } from '../../../e2e/support/fixtures.ts';
+import { it } from '../../../e2e/support/fixtures.ts';
 import { formSent } from '../../../e2e/support/forms.ts';
+import type { NewVisitor } from '../../../e2e/support/visitor.ts';
 import { ROOT } from '../../../support/root.ts';
 
 const INJECTED = '"><input name="x" value="1"><input name="';

@@ -7,7 +7,7 @@ import { formSent } from '../../../e2e/support/forms.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { formWords, JOURNEY_MS, journeys, nitIn, presser, windowOf } from '../../../e2e/support/journey.ts';
 import { isInView } from '../../../e2e/support/navigation.ts';
-import { administrator, inPanel } from '../../../e2e/support/staff.ts';
+import { administrator } from '../../../e2e/support/staff.ts';
 import { rutPdf } from '../../../server/support/pdf/rut.ts';
 import { validValues } from '../../../shared/support/valid-values.ts';
 import { axeViolations } from '../../../support/axe.ts';
@@ -46,7 +46,7 @@ describe('an importer registers, activates the account, is verified, logs in and
   it.for(journeys({ language: 'es', width: 375 }))(
     'in $language at $width px',
     { timeout: JOURNEY_MS },
-    async (view, { site, admin, newVisitor }) => {
+    async (view, { site, newVisitor, openPanel }) => {
       const { language } = view;
       const [nit, press, words] = [nitIn(view, '9006'), presser(view), WORDS[language]];
       const [registration, activation] = [
@@ -118,7 +118,7 @@ describe('an importer registers, activates the account, is verified, logs in and
       await page.getByText(words.waits).waitFor();
       expect(await account()).toMatchObject({ status: 'active', verification: 'waiting' });
 
-      const staff = await inPanel(newVisitor, admin, `view=clients&verification=waiting&search=${nit}`, {
+      const staff = await openPanel(`view=clients&verification=waiting&search=${nit}`, {
         ...windowOf({ language, width: 1280 }),
       });
       await staff.page.locator('tbody button').first().click();

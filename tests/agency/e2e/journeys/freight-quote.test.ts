@@ -5,7 +5,7 @@ import { besideFields, fillQuoteStep } from '../../../e2e/support/forms.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { JOURNEY_MS, journeys, presser, windowOf } from '../../../e2e/support/journey.ts';
 import { isInView } from '../../../e2e/support/navigation.ts';
-import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
+import { administrator } from '../../../e2e/support/staff.ts';
 import { validValues } from '../../../shared/support/valid-values.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { ROOT } from '../../../support/root.ts';
@@ -41,7 +41,7 @@ describe('a freight quote (ADR 61)', () => {
   it.for(journeys({ language: 'en', width: 1280 }))(
     'is requested from the menu, mailed, found by its number in the panel and answered, in $language at $width px',
     { tags: ['deep'], timeout: JOURNEY_MS },
-    async (view, { site, admin, newVisitor }) => {
+    async (view, { site, newVisitor, newStaff }) => {
       const { language, width } = view;
       const { menu, entry, send, wrong, thanks, number, close, received } = WORDS[language];
       const email = `compras-${language}${width}@kogi.example.com`;
@@ -102,7 +102,7 @@ describe('a freight quote (ADR 61)', () => {
         (await site.mailsTo('comercial@aldebaran.example.com', 1)).find((text) => text.includes(reference));
       await expect.poll(mail).toContain('Peso bruto total: 42.500,5 kg');
 
-      const staff = await loggedInStaff(newVisitor, admin, windowOf(view));
+      const staff = await newStaff(windowOf(view));
       await staff.page.goto(`/panel-portal?view=messages&search=${reference}`);
       await staff.page.locator('tbody button').first().click();
       const detail = staff.page.locator('dl').filter({ hasText: 'Incoterm 2020' });

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { content } from '../../../../src/shared/content.ts';
-import { itOnOwnSite } from '../../../e2e/support/fixtures.ts';
+import { itOnOwnSite as it } from '../../../e2e/support/fixtures.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { keyboardOf } from '../../../e2e/support/keyboard.ts';
-import { administrator, inPanel } from '../../../e2e/support/staff.ts';
 import { addressState, BROKEN, storeStates } from '../../../support/address-state.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { covering } from '../../../support/depth.ts';
-
-const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
 const PAYMENTS = /^Pagos, Evergreen Line: /;
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -17,8 +14,8 @@ const sideways = (page: Page) => page.evaluate(() => document.documentElement.sc
 describe('the table of links', () => {
   it.for(covering({ gate: ['es'], deep: ['en'] }))(
     'shows tasks and lines without barriers at every width, in the language %s',
-    async (locale, { admin, newVisitor }) => {
-      const { page } = await inPanel(newVisitor, admin, 'view=links', { locale });
+    async (locale, { openPanel }) => {
+      const { page } = await openPanel('view=links', { locale });
       for (const width of [375, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await sideways(page)).toBeLessThanOrEqual(0);
@@ -31,10 +28,10 @@ describe('the table of links', () => {
     },
   );
 
-  it('shows other sites with what is known of them, and the rest on demand', async ({ site, admin, newVisitor }) => {
+  it('shows other sites with what is known of them, and the rest on demand', async ({ site, openPanel }) => {
     const broken = addressState('https://www.shipmentlink.com/', BROKEN);
     await inDatabaseOf(site, (database) => storeStates(database, broken));
-    const { page } = await inPanel(newVisitor, admin, 'view=links');
+    const { page } = await openPanel('view=links');
     await page.getByText('Este servidor no revisa los enlaces').waitFor();
     await page.getByRole('gridcell', { name: /^Elegir: Pagos, Evergreen Line .*Dañado.*hace / }).waitFor();
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Itinerarios' }) });
@@ -44,11 +41,8 @@ describe('the table of links', () => {
     await expect.poll(() => row.innerText()).toContain(ownPage);
   });
 
-  it('changes one cell in place, says what is wrong with it, and gives the focus back', async ({
-    admin,
-    newVisitor,
-  }) => {
-    const { page } = await inPanel(newVisitor, admin, 'view=links');
+  it('changes one cell in place, says what is wrong with it, and gives the focus back', async ({ openPanel }) => {
+    const { page } = await openPanel('view=links');
     await page.getByRole('button', { name: PAYMENTS }).click();
     await page.getByRole('heading', { name: 'Pagos · Evergreen Line' }).waitFor();
     const address = page.getByRole('textbox', { name: 'Dirección', exact: true });
@@ -73,10 +67,9 @@ describe('the table of links', () => {
   });
 
   it('replaces a text in the addresses of a line by keyboard, and says what the draft changes', async ({
-    admin,
-    newVisitor,
+    openPanel,
   }) => {
-    const { page } = await inPanel(newVisitor, admin, 'view=links');
+    const { page } = await openPanel('view=links');
     const keys = keyboardOf(page);
     await keys.tabTo('checkbox', 'Elegir todo: Hapag-Lloyd');
     await keys.press('ArrowRight');
@@ -105,10 +98,9 @@ describe('the table of links', () => {
   });
 
   it('leads to a draft that is as wide as a phone, also if a long address names what has changed', async ({
-    admin,
-    newVisitor,
+    openPanel,
   }) => {
-    const { page } = await inPanel(newVisitor, admin, 'view=links', { viewport: { width: 375, height: 900 } });
+    const { page } = await openPanel('view=links', { viewport: { width: 375, height: 900 } });
     await page.getByRole('button', { name: /^Cargue de poderes, Evergreen Line: / }).click();
     await page
       .getByRole('textbox', { name: /^Dirección/ })
@@ -120,8 +112,8 @@ describe('the table of links', () => {
     expect(await sideways(page)).toBeLessThanOrEqual(0);
   });
 
-  it('takes a column from a spreadsheet, and names the rows that it does not know', async ({ admin, newVisitor }) => {
-    const { page } = await inPanel(newVisitor, admin, 'view=links');
+  it('takes a column from a spreadsheet, and names the rows that it does not know', async ({ openPanel }) => {
+    const { page } = await openPanel('view=links');
     const paste = page.getByRole('button', { name: 'Pegar de Excel' });
     await paste.click();
     await page.getByRole('textbox', { name: 'Pegar de Excel' }).press('Escape');
@@ -149,8 +141,8 @@ describe('the table of links', () => {
     expect(await cell.getByText('Provisional').count()).toBe(0);
   });
 
-  it('chooses a range with Shift', async ({ admin, newVisitor }) => {
-    const { page } = await inPanel(newVisitor, admin, 'view=links');
+  it('chooses a range with Shift', async ({ openPanel }) => {
+    const { page } = await openPanel('view=links');
     await page.getByRole('checkbox', { name: 'Elegir: Pagos, Hapag-Lloyd' }).check();
     await page.getByRole('checkbox', { name: 'Elegir: Itinerarios, Evergreen Line' }).click({ modifiers: ['Shift'] });
     for (const name of ['Pagos, Hapag-Lloyd', 'Pagos, Evergreen Line', 'Itinerarios, Hapag-Lloyd'])

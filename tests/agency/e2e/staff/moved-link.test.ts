@@ -1,22 +1,18 @@
 import { describe, expect } from 'vitest';
-import { itOnOwnSite } from '../../../e2e/support/fixtures.ts';
+import { itOnOwnSite as it } from '../../../e2e/support/fixtures.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
-import { administrator, inPanel } from '../../../e2e/support/staff.ts';
 import { addressState, storeStates } from '../../../support/address-state.ts';
 import { axeViolations } from '../../../support/axe.ts';
-
-const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
 describe('a link that has moved', () => {
   it('gets its new address in a draft by one click, which opens the draft', { tags: ['deep'] }, async ({
     site,
-    admin,
-    newVisitor,
+    openPanel,
   }) => {
     const [former, movedTo] = ['https://www.shipmentlink.com/', 'https://pagos.shipmentlink.example/'];
     const moved = addressState(former, { status: 'moved', movedTo, askedAt: 1 });
     await inDatabaseOf(site, (database) => storeStates(database, moved));
-    const { page } = await inPanel(newVisitor, admin, 'view=links&state=moved');
+    const { page } = await openPanel('view=links&state=moved');
     await page.locator('tbody button', { hasText: 'Pagos' }).click();
     expect(await page.getByRole('link', { name: movedTo }).getAttribute('target')).toBe('_blank');
     await page.getByRole('link', { name: 'lines/evergreen.yaml' }).click();

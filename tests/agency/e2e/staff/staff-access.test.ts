@@ -2,17 +2,17 @@ import { describe, expect } from 'vitest';
 import { site as catalogSite } from '../../../../src/generated/site.ts';
 import { linkMailed } from '../../../e2e/support/account.ts';
 import { delayRequests } from '../../../e2e/support/delay-requests.ts';
-import { itOnOwnSite, type NewVisitor } from '../../../e2e/support/fixtures.ts';
+import { itOnOwnSite } from '../../../e2e/support/fixtures.ts';
 import {
   administrator,
   endStaffSession,
   fillStaffLogin,
   fromOwnMenu,
-  inPanel,
   logInAsStaff,
   manyClients,
   requestAccess,
 } from '../../../e2e/support/staff.ts';
+import type { NewVisitor } from '../../../e2e/support/visitor.ts';
 import { axeViolations } from '../../../support/axe.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
@@ -199,8 +199,8 @@ describe('access to the panel', () => {
 
   it('asks for a new login when the session ended elsewhere, and then returns to the same view', {
     tags: ['deep'],
-  }, async ({ admin, newVisitor }) => {
-    const { page, tolerate } = await inPanel(newVisitor, admin, 'view=links&as=list');
+  }, async ({ admin, openPanel }) => {
+    const { page, tolerate } = await openPanel('view=links&as=list');
     await endStaffSession(page);
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await page.getByText('Su sesión terminó').waitFor();

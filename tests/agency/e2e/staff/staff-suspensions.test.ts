@@ -13,9 +13,9 @@ const withAdmin = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }
 /** `act`: a member of staff runs an action and confirms it. */
 const it = withAdmin.extend(
   'act',
-  ({ newVisitor, admin }) =>
+  ({ openPanel }) =>
     async (view: string, search: string, action: string, done: string) => {
-      const { page } = await inPanel(newVisitor, admin, `view=${view}&search=${search}`);
+      const { page } = await openPanel(`view=${view}&search=${search}`);
       await page.locator('tbody button').first().click();
       await unfoldActions(page.getByRole('dialog'));
       await page.getByRole('dialog').getByRole('button', { name: action }).click();

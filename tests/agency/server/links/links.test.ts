@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountOfLink, hashToken, newLinkToken, newToken } from '../../../../src/server/identity/tokens.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/time/duration.ts';
-import { type Api, PUBLIC_URL, preparedApi, startApi } from '../../../server/support/api.ts';
+import { type Api, PUBLIC_URL, preparedApi, preparedSecond } from '../../../server/support/api.ts';
 import { ask } from '../../../server/support/ask.ts';
 import { logIn, NIT, tokenIn } from '../../../server/support/client-life.ts';
-import {
-  type Client,
-  openDatabaseOf,
-  preparedDatabaseOf,
-  type ServerDatabase,
-} from '../../../server/support/database-of.ts';
+import { preparedDatabaseOf, useServer } from '../../../server/support/database-of.ts';
 import { ANY_DATABASE_KIND, DATABASE_KINDS } from '../../../support/database.ts';
 import { covering } from '../../../support/depth.ts';
+import { prepared } from '../../../support/prepared.ts';
 import { until } from '../../../support/until.ts';
 
 const PASSWORD = 'zarpe#25';
@@ -26,10 +22,7 @@ function reset(api: Api, token: string) {
 describe.each(ANY_DATABASE_KIND)('mailed links (%s)', (kind) => {
   const api = preparedApi(kind);
   const db = preparedDatabaseOf(api);
-  let client: Client;
-  beforeAll(async () => {
-    client = await db.add();
-  });
+  const client = prepared(() => db.add());
 
   type Link = [realm?: 'client' | 'staff', purpose?: 'reset' | 'activation'];
   const newLink = (...[realm = 'client', purpose = 'reset']: Link) =>
@@ -145,16 +138,7 @@ describe.each(ANY_DATABASE_KIND)('mailed links (%s)', (kind) => {
 });
 
 describe.each(DATABASE_KINDS)('mailed links of one client, on %s', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
-  beforeAll(async () => {
-    api = await startApi(kind);
-    db = await openDatabaseOf(api);
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
-  });
+  const { api, db } = useServer(kind);
 
   it('leave exactly one valid when several are made at once (S-32)', async () => {
     const { id } = await db.add();
@@ -167,16 +151,8 @@ describe.each(DATABASE_KINDS)('mailed links of one client, on %s', (kind) => {
 
 describe('concurrent use of one link over two instances on one PostgreSQL (S-33)', () => {
   const first = preparedApi('postgres');
-  let second: Api;
-  let db: ServerDatabase;
-  beforeAll(async () => {
-    second = await first.join();
-    db = await openDatabaseOf(first);
-  });
-  afterAll(async () => {
-    await db.close();
-    await second.close();
-  });
+  const second = preparedSecond(first, 'postgres');
+  const db = preparedDatabaseOf(first);
 
   it.each(ROUNDS)('lets exactly one of twenty requests set the password (round %i)', async (round) => {
     const [nit, email] = [`80000000${round}`, `round-${round}@andina.example.com`];

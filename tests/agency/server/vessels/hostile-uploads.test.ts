@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { beginSession } from '../../../../src/server/identity/sessions.ts';
 import { openDatabaseOf } from '../../../server/support/database-of.ts';
-import { type ServerApart, startServerApart } from '../../../server/support/server-apart.ts';
+import { preparedServerApart } from '../../../server/support/server-apart.ts';
 import { HOSTILE_TABLES } from '../../../server/vessels/support/hostile-files.ts';
 import { officeFile } from '../../../support/office-files.ts';
 import { preparedFolder } from '../../../support/prepared.ts';
@@ -12,17 +12,13 @@ import { preparedFolder } from '../../../support/prepared.ts';
 const MAX_MIB = 200;
 
 describe('a table made to exhaust the server (S-68)', () => {
-  let server: ServerApart;
+  const server = preparedServerApart({ NODE_OPTIONS: '--max-old-space-size=1024' });
   let token: string;
   const folder = preparedFolder('hostile');
   beforeAll(async () => {
-    server = await startServerApart({ NODE_OPTIONS: '--max-old-space-size=1024' });
     const db = await openDatabaseOf(server);
     ({ token } = await beginSession(db.database, 'staff', await db.addAdministrator()));
     await db.close();
-  });
-  afterAll(async () => {
-    await server.close();
   });
 
   it.each(HOSTILE_TABLES)('is refused in time: %s as %s', { timeout: 120_000 }, async (_name, code, make) => {

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Translate } from '../../../../src/generated/i18next.ts';
 import { translatorFor } from '../../../../src/server/platform/translate.ts';
-import type { NewVisitor } from '../fixtures.ts';
 import { type Keyboard, keyboardOf } from '../keyboard.ts';
 import { loggedInStaff } from '../staff.ts';
-import type { Visitor } from '../visitor.ts';
+import type { NewVisitor, Visitor } from '../visitor.ts';
 import { LABELS, type StaffLanguage } from './labels.ts';
 
 /** The time limit for rendering a site, even while other programs use both cores. */

@@ -4,7 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { copyPages } from '../../../../src/server/platform/pdf/copy-pages.ts';
-import { findingOf } from '../../../../src/server/platform/pdf/finding-in-pdf.ts';
+import { findingInPdf, findingOf } from '../../../../src/server/platform/pdf/finding-in-pdf.ts';
 import { readObjects } from '../../../../src/server/platform/pdf/objects.ts';
 import { runs, sampled } from '../../../support/depth.ts';
 import { ownTimeOf } from '../../../support/own-time.ts';
@@ -17,8 +17,9 @@ import { flate, makePdf, stream } from '../../support/pdf/make-pdf.ts';
 const MAX_PAGES = 50;
 
 describe('a PDF with actions, attached files or external references (S-67)', () => {
-  it.each(HOSTILE)('is refused: %s, %s', async (_what, _where, make) => {
-    expect(await copyPages(await make(), MAX_PAGES)).toBeTypeOf('string');
+  it.each(HOSTILE)('is refused, also as a download (S-119): %s, %s, %s', async (_what, _where, finding, make) => {
+    const pdf = await make();
+    expect([await copyPages(pdf, MAX_PAGES), await findingInPdf(Buffer.from(pdf))]).toEqual([finding, finding]);
   });
 
   it.each(PLACES)('is accepted once that content is empty: %s', async (_where, make) => {
@@ -28,6 +29,7 @@ describe('a PDF with actions, attached files or external references (S-67)', () 
 
 it.each(HONEST)('a harmless PDF (S-67) looks the same after its pages are rewritten: %s', async (_what, make) => {
   const sent = await make();
+  expect(await findingInPdf(Buffer.from(sent))).toBeUndefined();
   const kept = await copyPages(sent, MAX_PAGES);
   const pages = await drawnPages(sent);
   expect(pages.some(({ isBlank }) => isBlank)).toBe(false);
@@ -69,7 +71,7 @@ describe('a PDF that is encrypted', () => {
 
   it.each(sampled(HOSTILE.filter(([, where]) => where === 'plainly')))(
     'is refused for what is in it (S-67): %s, %s',
-    async (_what, _where, make) => {
+    async (_what, _where, _finding, make) => {
       expect(await copyPages(await encrypted(await make()), MAX_PAGES).catch(() => 'damaged')).toBeTypeOf('string');
     },
   );
@@ -104,7 +106,7 @@ describe('PDF content that no page is drawn with (S-67)', () => {
 
 describe('corrupted PDF bytes (S-67, S-68)', () => {
   const small = HONEST.filter(([what]) => what !== 'three scanned pages');
-  const sources = [...small.map(([, make]) => make), ...HOSTILE.map(([, , make]) => make)];
+  const sources = [...small.map(([, make]) => make), ...HOSTILE.map(([, , , make]) => make)];
   const change = fc.record({
     source: fc.constantFrom(...sources),
     cut: fc.tuple(fc.nat(), fc.nat(80)),

@@ -3,8 +3,14 @@ import { once } from 'node:events';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isMigrated, migrate, SCHEMA } from '../../../src/server/database/migrate.ts';
-import { DATABASE_KINDS, openStored, preparedStore, type TestDatabase } from '../../support/database.ts';
+import { applyMigrations, isMigrated, type Migrations, migrate, SCHEMA } from '../../../src/server/database/migrate.ts';
+import {
+  DATABASE_KINDS,
+  openEmptyDatabase,
+  openStored,
+  preparedStore,
+  type TestDatabase,
+} from '../../support/database.ts';
 import { preparedFolder } from '../../support/prepared.ts';
 import { ROOT } from '../../support/root.ts';
 import { ask } from '../support/ask.ts';
@@ -61,5 +67,31 @@ describe.each(DATABASE_KINDS)('a database that a later release has migrated (%s,
       ),
     );
     await database.close();
+  });
+});
+
+const failing: Migrations = {
+  'harbours-and-piers': {
+    up: async (db) => {
+      await db.schema.createTable('harbours').addColumn('id', 'integer').execute();
+      await db.schema.createTable('harbours').addColumn('id', 'integer').execute();
+    },
+  },
+};
+const corrected: Migrations = {
+  'harbours-and-piers': {
+    up: async (db) => {
+      await db.schema.createTable('harbours').addColumn('id', 'integer').execute();
+      await db.schema.createTable('piers').addColumn('id', 'integer').execute();
+    },
+  },
+};
+
+describe.each(DATABASE_KINDS)('a migration that fails, on %s (S-85)', (kind) => {
+  it('leaves nothing behind, so a corrected one can be applied', async () => {
+    const { database, close } = await openEmptyDatabase(kind);
+    await expect(applyMigrations(database, failing)).rejects.toThrow(/already exists/);
+    expect(await applyMigrations(database, corrected)).toEqual(['harbours-and-piers']);
+    await close();
   });
 });

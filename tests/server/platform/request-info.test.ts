@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { loggedPath } from '../../../src/server/platform/http/options.ts';
 import { deviceOf } from '../../../src/server/platform/http/request-info.ts';
+import { PREVIEW_PATH } from '../../../src/shared/routes/site-paths.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -44,4 +46,16 @@ describe('deviceOf', () => {
     expect(deviceOf(undefined)).toEqual({ browser: '', system: '' });
     expect(deviceOf(`${'x'.repeat(600)} Firefox/145.0`)).toEqual({ browser: '', system: '' });
   });
+});
+
+const TOKEN = `0b0c7a3e-0000-4000-8000-000000000000.${'k'.repeat(43)}`;
+
+test.each([
+  [`${PREVIEW_PATH}/${TOKEN}`, `${PREVIEW_PATH}/…`],
+  [`${PREVIEW_PATH}/${TOKEN}?to=/contactenos`, `${PREVIEW_PATH}/…`],
+  [`${PREVIEW_PATH}/${TOKEN}/api/contacto`, `${PREVIEW_PATH}/…/api/contacto`],
+  ['/contactenos?lng=en', '/contactenos'],
+  ['/', '/'],
+])('loggedPath removes the query and the token of a preview: %s (S-108)', (url, path) => {
+  expect(loggedPath(url, PREVIEW_PATH)).toBe(path);
 });

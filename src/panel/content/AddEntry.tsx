@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CatalogFile } from '../../generated/api.ts';
 import {
-  addCatalogPage,
   addCatalogEntry,
+  addCatalogPage,
   listCatalogFiles,
-  newCatalogPageLengths,
   newCatalogEntryLengths,
+  newCatalogPageLengths,
   readCatalogFile,
 } from '../../generated/operations/panel-catalog.ts';
 import { content } from '../../shared/content.ts';

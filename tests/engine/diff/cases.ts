@@ -2,7 +2,7 @@ import { type Changes, replace } from '../../support/catalog-harness.ts';
 
 const SLOT = '  powers-upload:\n    - target: { kind: form, endpoint: powers }\n';
 
-/** Edits, and the expected changes as `lineOf` writes them: section, kind, thing, old and new value. */
+/** Edits, and the expected changes as `lineOf` writes them: section, kind, entry, old and new value. */
 type Case = readonly [name: string, edits: Changes, expected: readonly string[]];
 
 /** Edits of the valid catalog that can all be made at once. */

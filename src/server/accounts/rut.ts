@@ -32,12 +32,13 @@ function isSameText(one: string, other: string): boolean {
 
 /** Whether two texts name one city: people leave out what the list of cities has after a comma. */
 function isSameCity(one: string, other: string): boolean {
-  if (isSameText(one, other)) return true;
+  const texts = [bare(one), bare(other)];
+  if (texts[0] === texts[1]) return true;
   return content.departments.some(({ cities }) =>
     Object.values(cities).some((city) => {
       const [short = city] = city.split(',');
       const names = [city, short].map(bare);
-      return [one, other].every((text) => names.includes(bare(text)));
+      return texts.every((text) => names.includes(text));
     }),
   );
 }

@@ -4,6 +4,7 @@ import { exactPointer } from '../../../../src/engine/authoring/edit/edited-value
 import { editFile } from '../../../../src/engine/authoring/edit/file-edit.ts';
 import { formOf } from '../../../../src/engine/authoring/form/form-of.ts';
 import { type CompileCache, compile } from '../../../../src/engine/compile.ts';
+import type { CatalogFileKind } from '../../../../src/engine/contract/catalog-files.ts';
 import { parsePointer } from '../../../../src/engine/contract/json.ts';
 import { schemas } from '../../../../src/engine/contract/schemas.ts';
 import type { CheckedFile } from '../../../../src/engine/core/link/linked-catalog.ts';
@@ -18,7 +19,7 @@ const kinds = schemas.panel.$defs?.['contentFiles']?.properties?.['kind']?.enum 
 const WORDS = JSON.stringify(Object.fromEntries(compiled.catalog.languages.map((each) => [each, ''])));
 const ofKind = (kind: unknown) => compiled.catalog.files.filter((file) => file.kind.schema === kind);
 
-/** For each kind the file with the most absent fields; of these, one for each key, and one field of words. */
+/** For each kind the file with the most absent fields that staff may fill in; of these, one for each key, and one field of words. */
 const seen = new Set<string>();
 const files = kinds.map((kind) => {
   const [file] = ofKind(kind).sort((a, b) => absentIn(b).length - absentIn(a).length);
@@ -31,7 +32,9 @@ const files = kinds.map((kind) => {
 });
 
 function absentIn(file: CheckedFile) {
-  return formOf(compiled.catalog, file, 'es').filter(({ present }) => !present);
+  const { keysOfStaff }: CatalogFileKind = file.kind;
+  const ofStaff = (pointer: string) => keysOfStaff?.includes(String(parsePointer(pointer)[0])) ?? true;
+  return formOf(compiled.catalog, file, 'es').filter(({ present, pointer }) => !present && ofStaff(pointer));
 }
 
 /** The codes for an empty text, an id that is not chosen yet, and an empty address. */

@@ -117,7 +117,7 @@ function contentSecurityPolicy(
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ');
+    .join(';');
 }
 
 function quoted(hash: string): string {

@@ -134,20 +134,20 @@ export const createSiteRenderer: RendererModule['createSiteRenderer'] = (
  * The script in the head. After the first paint, so that they do not compete with it, it loads the parts that the page can
  * be read without: its style sheet (see styleElements) and the application's modules. It requests all of them at once, because
  * otherwise each would request the next one only after its own arrival. When a script is missing, as after a deployment, or
- * takes too long, the page shows a message.
+ * takes too long, the page shows a message. Its names are short because it is in the first bytes of every page.
  */
 function startScript(modules: readonly string[]): string {
-  const path = contentPartPath('"+digest+"', '"+document.documentElement.lang+"', '"+name+"');
+  const path = contentPartPath('"+d+"', '"+document.documentElement.lang+"', '"+n+"');
   const imports = modules.map((module) => `import(${JSON.stringify(module)})`).join();
   const steps = [
     `const [href]=document.querySelector("[name=${STYLES_META}]").content.split(" ")`,
     'document.querySelector("style").after(Object.assign(document.createElement("link"),{rel:"stylesheet",href}))',
-    `const late=setTimeout(lost,${content.site.interface.chunkTimeoutMs})`,
-    `const [digest,...names]=document.querySelector("[name=${CONTENT_META}]").content.split(" ")`,
-    `const load=name=>new Promise((onload,onerror)=>document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"fetch",crossOrigin:"",href:"${path}",onload,onerror})))`,
-    `Promise.all([${imports},...names.map(load)]).then(()=>clearTimeout(late),lost)`,
+    `const t=setTimeout(lost,${content.site.interface.chunkTimeoutMs})`,
+    `const [d,...n]=document.querySelector("[name=${CONTENT_META}]").content.split(" ")`,
+    `const f=n=>new Promise((onload,onerror)=>document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"fetch",crossOrigin:"",href:"${path}",onload,onerror})))`,
+    `Promise.all([${imports},...n.map(f)]).then(()=>clearTimeout(t),lost)`,
   ];
-  return `${consentScript()};${NOTE_EARLY_CLICKS};${NOTE_CHANGES};${BOOT_ERROR_SCRIPT};new PerformanceObserver((paints,observer)=>{observer.disconnect();${steps.join(';')}}).observe({type:"paint",buffered:!0})`;
+  return `${consentScript()};${NOTE_EARLY_CLICKS};${NOTE_CHANGES};${BOOT_ERROR_SCRIPT};new PerformanceObserver((p,o)=>{o.disconnect();${steps.join(';')}}).observe({type:"paint",buffered:!0})`;
 }
 
 /** Has the browser fetch the fonts with the page, so that they are mostly there for its first paint (`font-display`). */

@@ -53,7 +53,7 @@ function NumberTab({ number: { label, answers }, set }: NumberTabProps) {
   const id = useId();
   return (
     <>
-      <input type="radio" id={id} name={set} value="number" defaultChecked className={styles.radio} />
+      <input type="radio" id={id} name={set} defaultChecked className={styles.radio} />
       <label htmlFor={id} className={styles.tab}>
         <InlineIcon name="search" />
         {t(label)}
@@ -80,7 +80,7 @@ function TabOption({ tab, isFirst, isLast, set }: TabOptionProps) {
   if (group === undefined) return null;
   return (
     <>
-      <input type="radio" id={id} name={set} value={tab.group} defaultChecked={isFirst} className={styles.radio} />
+      <input type="radio" id={id} name={set} defaultChecked={isFirst} className={styles.radio} />
       <label htmlFor={id} className={styles.tab} data-last={isLast || undefined}>
         <CatalogIcon icon={group.icon} />
         {t(tab.label)}
@@ -172,7 +172,6 @@ function LineOption({ line, name, children }: LineOptionProps) {
         type="radio"
         id={id}
         name={name}
-        value={line}
         checked={line === chosen}
         autoComplete="off"
         onChange={() => preferLine(line)}

@@ -2,7 +2,7 @@
 export const BOOT_ERROR = 'boot-error';
 
 /** Inline in the page, so that it works even if none of our scripts loads. */
-export const BOOT_ERROR_SCRIPT = `const lost=()=>{const message=document.getElementById("${BOOT_ERROR}");message.hidden=!1;message.querySelector("button").onclick=()=>location.reload()};addEventListener("${BOOT_ERROR}",lost)`;
+export const BOOT_ERROR_SCRIPT = `const lost=()=>{const m=document.getElementById("${BOOT_ERROR}");m.hidden=!1;m.querySelector("button").onclick=()=>location.reload()};addEventListener("${BOOT_ERROR}",lost)`;
 
 /** Shows the message that a script of the page is lost, without React. */
 export function showBootError(): void {
@@ -24,7 +24,7 @@ declare global {
 /**
  * Inline in the page: records a click before the scripts run, so that it is only delayed, not lost. Popovers do not need it.
  */
-export const NOTE_EARLY_CLICKS = `addEventListener("click",({target})=>{const button=target.closest("button[type=button]");if(button&&!button.popoverTargetElement&&window.${NOTED}!==null)window.${NOTED}=button})`;
+export const NOTE_EARLY_CLICKS = `addEventListener("click",e=>{const b=e.target.closest("button[type=button]");if(b&&!b.popoverTargetElement&&window.${NOTED}!==null)window.${NOTED}=b})`;
 
 /** Replays the click that was recorded before the scripts ran, once. */
 export function replayEarlyClick(): void {
@@ -37,7 +37,7 @@ export function replayEarlyClick(): void {
  * Inline in the page: records what others than this site, such as password managers and translators, change in the page before
  * React takes it over.
  */
-export const NOTE_CHANGES = `${CHANGES}=[];addEventListener("DOMContentLoaded",()=>new MutationObserver((list,observer)=>window.${CHANGES}?.push(...list)??observer.disconnect()).observe(root,{subtree:!0,childList:!0,characterDataOldValue:!0}))`;
+export const NOTE_CHANGES = `${CHANGES}=[];addEventListener("DOMContentLoaded",()=>new MutationObserver((l,o)=>window.${CHANGES}?.push(...l)??o.disconnect()).observe(root,{subtree:!0,childList:!0,characterDataOldValue:!0}))`;
 
 /**
  * Makes the page what the server wrote. React would render a page again that has other nodes, with fields that are empty, and

@@ -21,7 +21,7 @@ const file = `/descargas/${Object.values(downloads)[0]?.fileName ?? 'none.pdf'}`
 function directivesOf(policy: unknown): Map<string, string[]> {
   return new Map(
     String(policy)
-      .split('; ')
+      .split(';')
       .map((directive) => {
         const [name = '', ...sources] = directive.split(' ');
         return [name, sources];

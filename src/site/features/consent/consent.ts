@@ -63,13 +63,14 @@ export function withdrawConsent(): void {
 
 /**
  * Inline in the page: before the first paint, marks the root element if this browser has not stored the consent. The notice
- * is in the page and appears only then; React shows and hides it from its hydration on (CookieNotice).
+ * is in the page and appears only then; React shows and hides it from its hydration on (CookieNotice). `a` is whether it was
+ * accepted.
  */
 export const consentScript = perContent(() =>
   [
-    'let accepted',
+    'let a',
     // Storage may be forbidden.
-    `try{accepted=document.cookie.split("; ").includes("${content.site.cookies.consent.cookieName}=${content.consentVersion}")&&localStorage.getItem("${content.site.cookies.consent.storageKey}")==="${content.consentVersion}"}catch{}`,
-    'if(!accepted)document.documentElement.dataset.consent="missing"',
+    `try{a=document.cookie.split("; ").includes("${content.site.cookies.consent.cookieName}=${content.consentVersion}")&&localStorage.getItem("${content.site.cookies.consent.storageKey}")==="${content.consentVersion}"}catch{}`,
+    'if(!a)document.documentElement.dataset.consent="missing"',
   ].join(';'),
 );

@@ -100,7 +100,9 @@ describe('a picture that staff replace on the page', () => {
     await page
       .getByRole('option', { name: 'Cuatro puertos, dos océanos' })
       .locator('img[src^="/assets/ports-"]')
-      .click();
+      .waitFor();
+    // A click would scroll the page while the list is not placed yet, and miss it.
+    await choice.press('Enter');
     await expect.poll(() => part.locator('img').getAttribute('src'), UNTIL_RENDERED).toMatch(/^\/assets\/ports-/);
     const input = changes(page).locator('input[type=file]');
     await input.setInputFiles({ name: 'a.jpg', mimeType: '', buffer: await photo(640, 480).toBuffer() });

@@ -137,6 +137,7 @@ describe('robots.txt', () => {
     ['User-agent: *\nDisallow: /*a*a$', '/a', true],
     ['User-agent: *\nDisallow: /línea', '/l%c3%adnea', false],
     ['Disallow: /\nnonsense', '/x', true],
+    [`User-agent: *\nDisallow: /a # ${'x'.repeat(4000)}`, '/a', false],
   ])('with %j allows %s: %s (RFC 9309)', async (text, path, expected) => {
     expect(await isAllowed(text, path)).toBe(expected);
   });

@@ -69,8 +69,8 @@ type Robots = ReturnType<typeof readRobots>;
 const EVERYTHING_ALLOWED = '';
 /** RFC 9309, 2.5: at least 500 KiB. */
 const ROBOTS_BYTES = 512 * 1024;
-/** A line with more characters other than "*" names no address that a link may have; its pattern would only take time. */
-const ROBOTS_LINE_LENGTH = 3_000;
+/** A rule with more characters other than "*" names no address that a link may have; its pattern would only take time. */
+const ROBOTS_RULE_LENGTH = 3_000;
 /** RFC 9309, 2.3.1.2. */
 const ROBOTS_REDIRECTS = 5;
 
@@ -109,7 +109,8 @@ export class PoliteClient {
 
   async #readRobots(first: URL): Promise<Robots> {
     const lines = (await this.#textOfRobots(first)).split(/[\r\n]+/);
-    const matchable = lines.filter((line) => line.replaceAll('*', '').length <= ROBOTS_LINE_LENGTH);
+    const rules = lines.flatMap((line) => line.split('#', 1));
+    const matchable = rules.filter((rule) => rule.replaceAll('*', '').length <= ROBOTS_RULE_LENGTH);
     return readRobots(first.href, matchable.join('\n'));
   }
 

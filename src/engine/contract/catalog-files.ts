@@ -57,6 +57,11 @@ export const CATALOG_FILES = [
   { schema: 'accepted-warnings', path: 'accepted-warnings.yaml', textPrefix: '', isOptional: true },
 ] as const satisfies readonly CatalogFileKind[];
 
+/** Whether staff may change what is at a key of such a file in the panel, if they may change the file at all. */
+export function isKeyOfStaff({ keysOfStaff }: CatalogFileKind, key: string): boolean {
+  return keysOfStaff?.includes(key) ?? true;
+}
+
 export function kindOfFile(path: string): CatalogFileKind | undefined {
   return CATALOG_FILES.find((kind) => isOfKind(kind, path));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '../../../src/engine/authoring/form/form-field.ts';
 import { formOf } from '../../../src/engine/authoring/form/form-of.ts';
-import { CATALOG_FILES, type CatalogFileKind, type SchemaName } from '../../../src/engine/contract/catalog-files.ts';
+import { CATALOG_FILES, isKeyOfStaff, type SchemaName } from '../../../src/engine/contract/catalog-files.ts';
 import { dereference, type Schema, schemas, wholeSchema } from '../../../src/engine/contract/schemas.ts';
 import { compileWith } from '../../support/catalog-harness.ts';
 
@@ -11,11 +11,11 @@ const INNER = ['items', 'propertyNames', 'additionalProperties', 'if', 'then', '
 /** Schemas that a form can reach, with their place; the place of a referenced one is its document and name. */
 type Reached = ReadonlyMap<Schema, string>;
 
-/** The keys of the kinds of files of which the panel offers only some. */
-const keysOf = new Map<string, readonly string[] | undefined>(
-  CATALOG_FILES.map((kind: CatalogFileKind) => [kind.schema, kind.keysOfStaff]),
-);
-const isOffered = (schema: string, key: string) => keysOf.get(schema)?.includes(key) ?? true;
+/** Whether the panel offers a property, if its schema is that of a kind of files. */
+const isOffered = (schema: string, key: string) => {
+  const kind = CATALOG_FILES.find((each) => each.schema === schema);
+  return kind === undefined || isKeyOfStaff(kind, key);
+};
 
 function reach(schema: Schema, at: string, reached = new Map<Schema, string>()): Reached {
   if (reached.has(schema)) return reached;

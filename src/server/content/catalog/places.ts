@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileEdit } from '../../../engine/authoring/edit/edits.ts';
-import { kindOfFile } from '../../../engine/contract/catalog-files.ts';
+import { isKeyOfStaff, kindOfFile } from '../../../engine/contract/catalog-files.ts';
 import type { Json } from '../../../engine/contract/json.ts';
 import { parsePointer } from '../../../engine/contract/json.ts';
 import { tooDeepAt } from '../../../engine/core/parse/to-json.ts';
@@ -15,9 +15,9 @@ export const offeredKinds = perContent(
 
 /** Whether a place of a file, or its whole text with an empty pointer, may be changed in the panel; without one, anything of it. */
 export function isOffered(path: string, pointer?: string): boolean {
-  const { schema = '', keysOfStaff } = kindOfFile(path) ?? {};
-  if (!offeredKinds().includes(schema)) return false;
-  return pointer === undefined || (keysOfStaff?.includes(String(parsePointer(pointer)[0])) ?? true);
+  const kind = kindOfFile(path);
+  if (kind === undefined || !offeredKinds().includes(kind.schema)) return false;
+  return pointer === undefined || isKeyOfStaff(kind, String(parsePointer(pointer)[0]));
 }
 
 /**

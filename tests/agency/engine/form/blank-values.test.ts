@@ -4,7 +4,7 @@ import { exactPointer } from '../../../../src/engine/authoring/edit/edited-value
 import { editFile } from '../../../../src/engine/authoring/edit/file-edit.ts';
 import { formOf } from '../../../../src/engine/authoring/form/form-of.ts';
 import { type CompileCache, compile } from '../../../../src/engine/compile.ts';
-import type { CatalogFileKind } from '../../../../src/engine/contract/catalog-files.ts';
+import { isKeyOfStaff } from '../../../../src/engine/contract/catalog-files.ts';
 import { parsePointer } from '../../../../src/engine/contract/json.ts';
 import { schemas } from '../../../../src/engine/contract/schemas.ts';
 import type { CheckedFile } from '../../../../src/engine/core/link/linked-catalog.ts';
@@ -32,8 +32,7 @@ const files = kinds.map((kind) => {
 });
 
 function absentIn(file: CheckedFile) {
-  const { keysOfStaff }: CatalogFileKind = file.kind;
-  const ofStaff = (pointer: string) => keysOfStaff?.includes(String(parsePointer(pointer)[0])) ?? true;
+  const ofStaff = (pointer: string) => isKeyOfStaff(file.kind, String(parsePointer(pointer)[0]));
   return formOf(compiled.catalog, file, 'es').filter(({ present, pointer }) => !present && ofStaff(pointer));
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { LanguageId } from '../../src/generated/types.ts';
+import { redirects } from '../../src/server/pages/redirects.ts';
 import { mediaTypeOf } from '../../src/server/platform/http/resource.ts';
 import { documentDefinition } from '../../src/server/rendering/documents.ts';
 import { FileCache } from '../../src/server/rendering/file-cache.ts';
@@ -12,7 +13,6 @@ import { content, setContent } from '../../src/shared/content.ts';
 import { cookieValue } from '../../src/shared/http/cookie.ts';
 import { acceptedLanguages, chooseLanguage, LANGUAGE_PARAMETER, offeredLanguages } from '../../src/shared/language.ts';
 import { addresses } from '../../src/shared/routes/addresses.ts';
-import { redirects } from '../../src/shared/routes/redirects.ts';
 import {
   contentPartPath,
   DOWNLOADS_FOLDER,

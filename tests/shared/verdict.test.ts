@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/time/duration.ts';
 import type { VesselCall } from '../../src/shared/vessels/call.ts';
-import { lengthParts, shiftOf } from '../../src/shared/vessels/shift.ts';
-import { mainCall, verdictOf } from '../../src/shared/vessels/verdict.ts';
+import { lengthParts, mainCall, shiftOf, verdictOf } from '../../src/shared/vessels/verdict.ts';
 import { SAMPLE_CALL } from './support/sample-call.ts';
 
 const NOW = Date.parse('2026-11-22T06:00:00-05:00');

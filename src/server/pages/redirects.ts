@@ -1,13 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shownName } from '../../shared/address-names.ts';
-import { perContent } from '../../shared/content.ts';
+import { content, perContent } from '../../shared/content.ts';
 import { withQuery } from '../../shared/http/address-of.ts';
 import { decodedOften, LINK_FRAGMENT, readLinkToken } from '../../shared/http/mailed-link.ts';
 import { addresses } from '../../shared/routes/addresses.ts';
-import { CHANGE_PASSWORD, redirects } from '../../shared/routes/redirects.ts';
+import { DOWNLOADS_FOLDER, documentFile } from '../../shared/routes/site-paths.ts';
 import { ANSWER_ANCHOR } from '../../shared/vessels/query.ts';
 import { splitAddress } from '../platform/http/address.ts';
 import { readOnly } from '../platform/http/methods.ts';
+
+/** Where password managers look for the page on which a client changes the password (W3C, Change Password URL). */
+export const CHANGE_PASSWORD = '/.well-known/change-password';
+/** The page on which a client does; a site without accounts has none. */
+const PROFILE = 'profile';
+
+/** The present address of every former address of a page or a file. Each redirect takes one step. */
+export const redirects = perContent(
+  (): ReadonlyMap<string, string> =>
+    new Map([
+      ...Object.entries(content.formerPaths),
+      ...content.routeIds
+        .filter((id) => id === PROFILE)
+        .map((id) => [CHANGE_PASSWORD, content.routes[id].path] as const),
+      ...inDownloads(Object.entries(content.formerFiles)),
+      ...content.site.languages.flatMap(({ id }) =>
+        inDownloads(Object.entries(content.formerDocuments).map((pair) => pair.map((name) => documentFile(name, id)))),
+      ),
+    ]),
+);
+
+function inDownloads(pairs: readonly (readonly string[])[]): (readonly [string, string])[] {
+  return pairs.map(([from, to]) => [`/${DOWNLOADS_FOLDER}/${from}`, `/${DOWNLOADS_FOLDER}/${to}`]);
+}
 
 /** Browsers revalidate after an hour, so that a mistaken redirect does not last. */
 const MAX_AGE_SECONDS = 3600;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { redirects } from '../../../src/server/pages/redirects.ts';
 import { parseJsonBodies } from '../../../src/server/platform/http/scopes.ts';
 import { addresses } from '../../../src/shared/routes/addresses.ts';
-import { redirects } from '../../../src/shared/routes/redirects.ts';
 import { ONE_CLICK_PATH } from '../../../src/shared/vessels/follow.ts';
 import { runs } from '../../support/depth.ts';
 import { ask, askRaw } from '../support/ask.ts';

@@ -3,7 +3,7 @@ import type { Provenance } from '../../../generated/api.ts';
 import { formatTime, offsetTime } from '../../../shared/time/zone.ts';
 import { apiPaths, callLink } from '../../../shared/vessels/addresses.ts';
 import { isCancelled, knownTimes, portName, sortTime, type VesselCall } from '../../../shared/vessels/call.ts';
-import { shiftOf } from '../../../shared/vessels/shift.ts';
+import { shiftOf } from '../../../shared/vessels/verdict.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from '../../ui/Icon.module.css';
 import { CallStatus, CallTime, useCallTimeFormat } from './CallTime.tsx';

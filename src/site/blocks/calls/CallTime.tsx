@@ -8,7 +8,7 @@ import {
   type CallTimes as Times,
   type VesselCall,
 } from '../../../shared/vessels/call.ts';
-import { lengthParts, shiftOf } from '../../../shared/vessels/shift.ts';
+import { lengthParts, shiftOf } from '../../../shared/vessels/verdict.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 interface CallTimeProps {

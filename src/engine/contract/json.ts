@@ -19,6 +19,11 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether the value is an object or a list. */
+export function isCollection(value: Json): value is JsonObject | readonly Json[] {
+  return typeof value === 'object' && value !== null;
+}
+
 /** Reads an own property, so that keys such as "constructor" never reach a prototype. */
 export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;

@@ -6,9 +6,8 @@ export function oncePer<Of extends WeakKey, Made, Key = void>(
   return (of, key) => {
     const known = kept.get(of) ?? new Map<Key, Made>();
     kept.set(of, known);
-    const made = known.get(key) ?? make(of, key);
-    known.set(key, made);
-    return made;
+    if (!known.has(key)) known.set(key, make(of, key));
+    return known.get(key) as Made;
   };
 }
 

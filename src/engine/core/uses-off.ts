@@ -11,12 +11,11 @@ import {
   valueAt,
 } from '../contract/json.ts';
 import type { CheckedFile } from './link/linked-catalog.ts';
+import type { PlaceInData } from './problem.ts';
 
 /** A place of a file that uses a capability. */
-export interface PlaceOff {
+export interface PlaceOff extends Omit<PlaceInData, 'file'> {
   readonly capability: Capability;
-  readonly pointer: Pointer;
-  readonly part: 'key' | 'value';
 }
 
 /** The places of a file that use a capability that is off. */

@@ -1,9 +1,9 @@
 import { Document, isMap, Scalar } from 'yaml';
-import { isObject, type Json, type JsonObject } from '../contract/json.ts';
+import { isCollection, isObject, type Json, type JsonObject } from '../contract/json.ts';
 
 /** Writes a value behind a colon or a dash: a space and the value, or lines of which the first may be empty. */
 export function valueText(value: Json, slot: Slot, writeStyle: WriteStyle): string {
-  if (typeof value !== 'object' || value === null) return ` ${scalarText(value, slot, writeStyle)}`;
+  if (!isCollection(value)) return ` ${scalarText(value, slot, writeStyle)}`;
   const { style: _ofWords, prefersFlow, ...inner } = writeStyle;
   const isWanted = prefersFlow === true || isUsuallyFlow(value);
   if (isWanted && fitsOnLine(value, LINE_WIDTH - slot.taken)) return ` ${flowText(value, inner)}`;
@@ -44,7 +44,7 @@ function fitsOnLine(value: readonly Json[] | JsonObject, room: number): boolean 
 function isUsuallyFlow(value: readonly Json[] | JsonObject): boolean {
   const parts = Object.entries(value);
   if (parts.length === 0) return true;
-  if (parts.some(([, part]) => typeof part === 'object' && part !== null)) return false;
+  if (parts.some(([, part]) => isCollection(part))) return false;
   const isShortKind =
     Array.isArray(value) || parts.some(([key]) => key === 'kind') || parts.every(([key]) => LANGUAGE.test(key));
   return isShortKind && flowText(value, {}).length < FLOW_WIDTH;
@@ -53,7 +53,7 @@ function isUsuallyFlow(value: readonly Json[] | JsonObject): boolean {
 /** Writes a value on one line, with brackets and braces. */
 export function flowText(value: Json, writeStyle: Pick<WriteStyle, 'style' | 'isQuoted'>): string {
   if (Array.isArray(value)) return `[${value.map((item) => flowText(item, inner(writeStyle))).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return flowScalarText(value, writeStyle);
+  if (!isCollection(value)) return flowScalarText(value, writeStyle);
   const parts = Object.entries(value).map(([key, part]) => `${keyText(key)}: ${flowText(part, inner(writeStyle))}`);
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
 }

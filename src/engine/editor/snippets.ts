@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../contract/json.ts';
+import { isCollection, isObject, type Json } from '../contract/json.ts';
 import { dereference, type Schema, unionMembers, wholeSchema } from '../contract/schemas.ts';
 import { definitionsOf, type LinkedCatalog } from '../core/link/linked-catalog.ts';
 import { EDITOR_MESSAGES, oneOfFiles } from './choices.ts';
@@ -76,13 +76,9 @@ function inLines(body: Json): string[] {
   if (!isObject(body)) return [String(body)];
   return Object.entries(body).flatMap(([key, value]) => {
     const isSimple =
-      !Array.isArray(value) && (!isObject(value) || Object.values(value).every((each) => !isNested(each)));
+      !Array.isArray(value) && (!isObject(value) || Object.values(value).every((each) => !isCollection(each)));
     return isSimple ? [`${key}: ${inFlow(value)}`] : [`${key}:`, ...indented(inLines(value), '  ')];
   });
-}
-
-function isNested(value: Json): boolean {
-  return typeof value === 'object' && value !== null;
 }
 
 /** The placeholders of one snippet, numbered in the order in which they are filled in. */

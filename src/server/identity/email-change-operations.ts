@@ -4,9 +4,10 @@ import { audit } from '../audit/entries.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { fromJsonText, searchText, toJsonText } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
+import { forUpdate } from '../platform/db/statements.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { ACCOUNTS, clientWords, lockAccount, staffWords } from './accounts.ts';
+import { ACCOUNTS, clientWords, staffWords } from './accounts.ts';
 import { admitConfirmation, isPending, pendingEmail, withdrawEmailChange } from './email-changes.ts';
 import { holderOf, recoveryMail } from './holders.ts';
 import { endAllSessions, endSessionsOf } from './sessions.ts';
@@ -111,8 +112,7 @@ async function accountOf(tx: Connection, column: 'confirmationHash' | 'stopHash'
     .select(['realm', 'accountId as id'])
     .where(column, '=', hashToken(token))
     .executeTakeFirst();
-  const account = change && (await lockAccount(tx, change.realm, change.id));
-  const holder = account && (await holderOf(tx, change.realm, change.id));
+  const holder = change && (await holderOf(tx, change.realm, change.id, forUpdate(tx)));
   return holder && { realm: change.realm, ...holder };
 }
 

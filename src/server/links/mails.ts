@@ -78,12 +78,7 @@ async function languageOf({ query }: Connection, mailbox: string): Promise<strin
 }
 
 /** A link that was found broken, with the facts that a mail reports. */
-interface ReportedLink {
-  readonly address: string;
-  readonly brokenSince: number | null;
-  readonly reason: string | null;
-  readonly httpStatus: number | null;
-}
+type ReportedLink = Pick<AddressState, 'address' | 'brokenSince' | 'reason' | 'httpStatus'>;
 
 /** The panel's view that lists links; its field `reason` says why a link is broken. */
 const view = perContent(() => content.panel.find(({ path }) => path === 'links'));

@@ -142,15 +142,10 @@ function numbersUnder(catalog: LinkedCatalog, key: string): ReadonlySet<number> 
   return numbers;
 }
 
-interface NewPage {
-  readonly catalog: LinkedCatalog;
+interface NewPage extends Omit<NewEntry, 'place'> {
   /** The id of the page, which its route has too. */
   readonly id: string;
   readonly page: Json;
-  readonly today: string;
-  readonly later: string;
-  /** Returns the answer to a question about the route, with its fallback. */
-  readonly ask: (question: Question) => Promise<Json>;
 }
 
 /**
@@ -216,10 +211,7 @@ export function answerFormat({ schema }: Question) {
   return schema.pattern === undefined ? undefined : formatOf(schema.pattern);
 }
 
-interface FallbackSources {
-  /** Today, and a day about a month later, as YYYY-MM-DD. */
-  readonly today: string;
-  readonly later: string;
+interface FallbackSources extends Pick<NewEntry, 'today' | 'later'> {
   /** Numbers already used. */
   readonly taken: ReadonlySet<number>;
 }

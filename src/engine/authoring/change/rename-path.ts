@@ -7,7 +7,13 @@ import { Lines, offsetsOf } from '../../core/parse/positions.ts';
 import type { PlaceInData } from '../../core/problem.ts';
 import type { CatalogFolder } from '../../core/source.ts';
 import type { Occurrence } from './occurrences.ts';
-import { type RenameRefusal, type RenameResult, renameByName, renameOccurrences } from './rename.ts';
+import {
+  type RenameRefusal,
+  type RenameRequest,
+  type RenameResult,
+  renameByName,
+  renameOccurrences,
+} from './rename.ts';
 
 const { articles, routes } = schemas.routes.properties ?? {};
 const PATTERNS = {
@@ -15,10 +21,7 @@ const PATTERNS = {
   articles: articles?.properties?.['path']?.pattern ?? '',
 };
 
-interface PathChange {
-  readonly from: string;
-  readonly to: string;
-}
+type NameChange = Omit<RenameRequest, 'kind'>;
 
 /** The path of a route, or that of all articles, as it is written. */
 interface WrittenPath {
@@ -34,7 +37,7 @@ interface WrittenPath {
 export function renamePath(
   catalog: LinkedCatalog,
   folder: CatalogFolder,
-  { from, to }: PathChange,
+  { from, to }: NameChange,
 ): RenameResult | RenameRefusal {
   const seen = (path: string) => path.replaceAll('{product}', String(textAt(catalog.site, 'product')));
   const article = addressesOf(catalog).find(({ kind, address }) => kind === 'article' && address === from);
@@ -56,7 +59,7 @@ export function renamePath(
 function renameArticle(
   catalog: LinkedCatalog,
   folder: CatalogFolder,
-  { from, to }: PathChange,
+  { from, to }: NameChange,
   all: readonly WrittenPath[],
 ) {
   const template = all.find(({ pattern }) => pattern === PATTERNS.articles)?.written ?? '';
@@ -103,7 +106,7 @@ const PATTERN = schemas.downloads.properties?.['downloads']?.items?.properties?.
 export function renameFile(
   catalog: LinkedCatalog,
   folder: CatalogFolder,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to }: NameChange,
 ): RenameResult | RenameRefusal {
   const downloads = [...definitionsOf(catalog, 'download').values()];
   const occurrences = downloads

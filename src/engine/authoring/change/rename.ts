@@ -134,12 +134,6 @@ function changesOf(
   return changes;
 }
 
-/** The edits of a rename by file, and its places for display. */
-interface RenameEdits {
-  readonly edits: ReadonlyMap<string, readonly Edit[]>;
-  readonly places: readonly RenamedPlace[];
-}
-
 interface RenamedPlace {
   readonly file: string;
   readonly line: number;
@@ -163,7 +157,7 @@ function renameEdits(
   occurrences: readonly Occurrence[],
   from: string,
   to: string,
-): RenameEdits {
+): Pick<RenameResult, 'edits' | 'places'> {
   const edits = new Map<string, Edit[]>();
   const places: RenamedPlace[] = [];
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-import { asList, isObject, type Json, own, toPointer, valueAt } from '../../contract/json.ts';
+import { asList, isObject, type Json, type JsonObject, own, toPointer, valueAt } from '../../contract/json.ts';
 import { oncePer } from '../../contract/kept.ts';
 import { dereference, type IdKind, type MessageLanguage, type Schema, unionMembers } from '../../contract/schemas.ts';
 import { definitionsOf, type LinkedCatalog, property, routePath } from '../../core/link/linked-catalog.ts';
@@ -52,10 +52,9 @@ export function nameOfItem(
 function referenceIn(
   catalog: LinkedCatalog,
   schema: Schema,
-  item: Json,
+  item: JsonObject,
   language: MessageLanguage,
 ): string | undefined {
-  if (!isObject(item)) return undefined;
   const members = schema.oneOf === undefined ? undefined : unionMembers(schema);
   const { properties = {} } = members?.get(String(own(item, 'kind'))) ?? schema;
   for (const [key, property] of Object.entries(properties)) {

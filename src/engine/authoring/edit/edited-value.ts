@@ -1,4 +1,4 @@
-import { isObject, isSame, type Json, type JsonObject, own, type Pointer } from '../../contract/json.ts';
+import { isCollection, isObject, isSame, type Json, type JsonObject, own, type Pointer } from '../../contract/json.ts';
 import { RESERVED_KEYS } from '../../core/parse/to-json.ts';
 import type { FileEdit } from './edits.ts';
 
@@ -19,10 +19,6 @@ export function editedValue(value: Json, edit: FileEdit): Json | undefined {
     if (edit.kind !== 'remove' || !Object.hasOwn(collection, key)) return undefined;
     return Object.fromEntries(Object.entries(collection).filter(([each]) => each !== key));
   });
-}
-
-function isCollection(value: Json): boolean {
-  return typeof value === 'object' && value !== null;
 }
 
 function editedList(list: readonly Json[], index: number, edit: FileEdit): readonly Json[] | undefined {

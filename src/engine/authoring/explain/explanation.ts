@@ -3,6 +3,7 @@ import { oncePer } from '../../contract/kept.ts';
 import type { IdKind } from '../../contract/schemas.ts';
 import { type CheckedFile, fileAt, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { Lines, offsetsOf } from '../../core/parse/positions.ts';
+import type { Position } from '../../core/report/diagnostic.ts';
 
 /** Where something is defined, its value, and where it is shown. */
 export interface Explanation {
@@ -20,13 +21,7 @@ export interface Explanation {
   readonly onEveryPage: boolean;
 }
 
-export interface FilePosition {
-  readonly file: string;
-  /** The pack that the file comes with; undefined for a file of the agency. */
-  readonly pack?: string | undefined;
-  readonly line: number;
-  readonly column: number;
-}
+export type FilePosition = Pick<Position, 'file' | 'pack' | 'line' | 'column'>;
 
 /** A window as written in the catalog, and whether it is in the future, current or past. */
 export interface ShownTime extends FilePosition {

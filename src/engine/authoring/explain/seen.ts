@@ -2,6 +2,7 @@ import { formatPointer, type Pointer, textAt, toPointer } from '../../contract/j
 import type { IdKind } from '../../contract/schemas.ts';
 import {
   articlePath,
+  type CatalogDefinition,
   type CheckedFile,
   definitionsOf,
   fileAt,
@@ -89,10 +90,7 @@ function pathsOf(catalog: LinkedCatalog, { kind, id }: CatalogEntry): string[] {
 }
 
 /** An entry with an id. */
-interface CatalogEntry {
-  readonly kind: IdKind;
-  readonly id: string;
-}
+type CatalogEntry = Pick<CatalogDefinition, 'kind' | 'id'>;
 
 /** The innermost entry with an id that contains a place; in the file of a line, this is the transaction slot. */
 export function ownerAt({ kind, indexed }: CheckedFile, pointer: Pointer): CatalogEntry | undefined {

@@ -1,18 +1,13 @@
 import { type LinkOutcome, type LinkResult, OUTCOMES } from '../../../formats/link-result.ts';
-import { type Json, own, type Pointer, toPointer, valueAt } from '../../contract/json.ts';
+import { type Json, own, toPointer, valueAt } from '../../contract/json.ts';
 import type { MessageLanguage } from '../../contract/schemas.ts';
 import { addressesIn, type Environment } from '../../core/emit/link-address.ts';
 import { packsOf } from '../../core/layers.ts';
-import {
-  type CheckedFile,
-  definitionsOf,
-  fileAt,
-  type LinkedCatalog,
-  placeWithin,
-} from '../../core/link/linked-catalog.ts';
+import { definitionsOf, fileAt, type LinkedCatalog, placeWithin } from '../../core/link/linked-catalog.ts';
 import { type Position, positionsIn } from '../../core/report/diagnostic.ts';
 import type { SeenAt } from '../diff/change.ts';
 import { seenAt } from '../diff/diff.ts';
+import type { ValueInFile } from '../explain/seen.ts';
 
 /** An external address at one place of the catalog. */
 export interface WatchedLink {
@@ -31,11 +26,9 @@ interface WatchedLinks {
   readonly placeholders: number;
 }
 
-interface LinkPlace {
-  readonly file: CheckedFile;
+/** A target or an endpoint. */
+interface LinkPlace extends ValueInFile {
   readonly value: Json;
-  /** The pointer to the target or the endpoint. */
-  readonly pointer: Pointer;
   readonly isForForms: boolean;
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../core/link/linked-catalog.ts';
 import { presentName } from '../../core/link/names.ts';
 import { offsetsOf } from '../../core/parse/positions.ts';
+import type { PlaceInData } from '../../core/problem.ts';
 import { type Occurrence, occurrencesOfAnchor, occurrencesOfId } from '../change/occurrences.ts';
 import { type LocalKind, localNameAt, localNamesIn } from './local-names.ts';
 
@@ -34,10 +35,7 @@ export interface NameInText extends NameTarget {
 }
 
 /** A place of a file, by the offset of a character in it. */
-interface PlaceInFile {
-  readonly pointer: Pointer;
-  readonly part: 'key' | 'value';
-}
+type PlaceInFile = Omit<PlaceInData, 'file'>;
 
 /** Returns the innermost key or value at an offset; undefined outside of all. */
 export function placeAt(file: CheckedFile, offset: number): PlaceInFile | undefined {

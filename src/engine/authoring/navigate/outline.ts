@@ -1,4 +1,4 @@
-import { type Json, type Pointer, valueAt } from '../../contract/json.ts';
+import { isCollection, type Json, type Pointer, valueAt } from '../../contract/json.ts';
 import { shapeAt } from '../../contract/schema-at.ts';
 import { dereference, type MessageLanguage, type Schema, schemaOfFile } from '../../contract/schemas.ts';
 import type { CheckedFile, LinkedCatalog } from '../../core/link/linked-catalog.ts';
@@ -38,7 +38,7 @@ function partsOf(context: Context, value: Json, pointer: Pointer): OutlineItem[]
   const isList = Array.isArray(value);
   return [...(file.marks()?.parts.get(value) ?? [])].flatMap(([step, [keyStart, keyEnd, valueStart, valueEnd]]) => {
     const part = valueAt(value, step);
-    if (typeof part !== 'object' || part === null) return [];
+    if (part === undefined || !isCollection(part)) return [];
     const at = [...pointer, step];
     const isText = shapeAt(schema, file.value, at).catalogText === true;
     const items = shape.items === undefined ? {} : dereference(shape.items);

@@ -3,6 +3,7 @@ import { shapeAt } from '../../contract/schema-at.ts';
 import { type MessageLanguage, type Schema, schemas } from '../../contract/schemas.ts';
 import type { CheckedFile, LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { Lines, offsetsOf } from '../../core/parse/positions.ts';
+import type { PlaceInData } from '../../core/problem.ts';
 import { folded } from '../../core/suggest.ts';
 import type { WordsPlace } from '../explain/explanation.ts';
 import { nameOfPlace } from './place-name.ts';
@@ -56,10 +57,8 @@ function findInFile(
   });
 }
 
-interface WordPlace {
+interface WordPlace extends Omit<PlaceInData, 'file'> {
   readonly text: string;
-  readonly pointer: Pointer;
-  readonly part: 'key' | 'value';
 }
 
 function* writtenIn(value: Json, pointer: Pointer): Generator<WordPlace> {

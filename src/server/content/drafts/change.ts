@@ -3,7 +3,15 @@ import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
 import type { DraftContents, FileChange } from '../catalog/compiler.ts';
-import { beginDraft, findDraftWith, requireDraft, type StoredDraft, saveFiles } from './store.ts';
+import {
+  beginDraft,
+  type DraftFile,
+  findDraftWith,
+  hasItsBase,
+  requireDraft,
+  type StoredDraft,
+  saveFiles,
+} from './store.ts';
 
 /** The most tries of a change while others change the draft at the same time. */
 const TRIES = 5;
@@ -34,31 +42,36 @@ export async function changeDraft<Made extends { readonly files: readonly FileCh
     const stored = id === undefined ? undefined : await requireDraft(database, id);
     const before = contentsOf(stored?.files ?? []);
     const made = await make(before);
-    const contents = contentsWith(stored, made.files);
-    if (made.files.length === 0) return { ...made, draft: id ?? '', contents };
-    const draft = await (stored === undefined
-      ? begin(database, by, made.files)
-      : keep(database, by, stored, made.files));
+    const changed = changedFiles(stored, made.files);
+    const contents = contentsWith(stored, changed);
+    if (changed.length === 0) return { ...made, draft: id ?? '', contents };
+    const draft = await (id === undefined ? begin(database, by, changed) : keep(database, by, id, changed));
     if (draft !== undefined) return { ...made, draft, contents };
   }
   throw new Refusal('busy', { retryAfterSeconds: 1 });
 }
 
-/** Returns the contents of a draft after changes. A file that has its base as its content again is no longer one of it. */
-function contentsWith(draft: StoredDraft | undefined, changes: readonly FileChange[]): DraftContents {
-  const files = draft?.files ?? [];
-  const bases = new Map(files.map(({ path, base }) => [path, base]));
-  const after = contentsOf([...files, ...changes.map(({ path, after: content }) => ({ path, content }))]);
-  return Object.fromEntries(Object.entries(after).filter(([path, content]) => content !== bases.get(path)));
+/** Returns changed files as a draft stores them, with the versions that they were changed from. */
+function changedFiles(draft: StoredDraft | undefined, changes: readonly FileChange[]): readonly DraftFile[] {
+  return changes.map(({ path, before, after }) => {
+    const known = draft?.files.find((file) => file.path === path);
+    return { path, base: known === undefined ? before : known.base, content: after, version: known?.version ?? 0 };
+  });
+}
+
+/** Returns the contents of a draft with changed files. */
+function contentsWith(draft: StoredDraft | undefined, changed: readonly DraftFile[]): DraftContents {
+  const files = new Map([...(draft?.files ?? []), ...changed].map((file) => [file.path, file]));
+  return contentsOf([...files.values()].filter((file) => !hasItsBase(file)));
 }
 
 /** A client that did not hear the answer sends its change again, and gets the draft that it began with it. */
 async function begin(
   database: Database,
   by: Omit<StaffAction, 'id'>,
-  changes: readonly FileChange[],
+  changed: readonly DraftFile[],
 ): Promise<string | undefined> {
-  const files = changes.map(({ path, before, after }) => ({ path, base: before, content: after, version: 1 }));
+  const files = changed.map((file) => ({ ...file, version: 1 }));
   return (await findDraftWith(database, by.actorId, files)) ?? (await beginDraft(database, by, { files }));
 }
 
@@ -66,12 +79,8 @@ async function begin(
 async function keep(
   database: Database,
   { actorId }: Omit<StaffAction, 'id'>,
-  { id, files }: StoredDraft,
-  changes: readonly FileChange[],
+  id: string,
+  changed: readonly DraftFile[],
 ): Promise<string | undefined> {
-  const changed = changes.map(({ path, before, after }) => {
-    const known = files.find((file) => file.path === path);
-    return { path, base: known === undefined ? before : known.base, content: after, version: known?.version ?? 0 };
-  });
   return (await saveFiles(database, id, changed, actorId)) ? id : undefined;
 }

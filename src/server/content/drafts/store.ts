@@ -197,6 +197,11 @@ export interface DraftFile extends Pick<CatalogDraftFileTable, 'path' | 'base' |
   readonly content: string | null;
 }
 
+/** Whether a file of a draft has its base as its content again; then it is no longer one of the draft. */
+export function hasItsBase({ version, base, content }: DraftFile): boolean {
+  return version > 0 && base === content;
+}
+
 /** Returns the content that is stored in columns. */
 function contentOf({ content, isRemoved }: ReturnType<typeof stored>): string | null {
   return isRemoved === 1 ? null : content;
@@ -209,7 +214,7 @@ function stored(content: string | null): Pick<CatalogDraftFileTable, 'content' |
 
 /**
  * Saves the contents of files that were made from the given versions (0 if the draft does not have the file yet), all or none of
- * them. A file that has its base as its content again is no longer one of the draft.
+ * them, and removes those of them that have their base as their content again.
  * @param staffId who changes them
  * @returns false if the stored version of one is another one, or the draft was deleted
  */
@@ -223,8 +228,7 @@ export async function saveFiles(
   const outdated = new Error('another version');
   const saving = changeFiles(database, draftId, staffId, async (tx) => {
     for (const file of files) {
-      const isAsBefore = file.version > 0 && file.base === file.content;
-      const saved = await (isAsBefore ? remove(tx, draftId, file) : save(tx, draftId, file));
+      const saved = await (hasItsBase(file) ? remove(tx, draftId, file) : save(tx, draftId, file));
       if (saved === 0n) throw outdated;
     }
     return BigInt(files.length);

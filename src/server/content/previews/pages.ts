@@ -20,7 +20,7 @@ import { pagesOf, type SitePages } from '../../rendering/pages.ts';
 import type { Site } from '../../rendering/rendered-sites.ts';
 import type { StoredPreview } from './previews.ts';
 
-interface PreviewView {
+export interface PreviewView {
   readonly site: Site;
   readonly preview: StoredPreview;
   readonly token: string;

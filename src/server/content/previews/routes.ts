@@ -15,10 +15,11 @@ import {
   isOfPreview,
   isReadOnly,
   ownPath,
+  type PreviewView,
   sendNotice,
   showPreview,
 } from './pages.ts';
-import type { Previews, StoredPreview } from './previews.ts';
+import type { Previews } from './previews.ts';
 
 /** The page is only displayed: no script runs in it, and only the panel can frame it. */
 const POLICY = [
@@ -67,11 +68,7 @@ async function sendCompared(
 }
 
 /** A preview and its site. */
-interface OpenPreview {
-  readonly preview: StoredPreview;
-  readonly token: string;
-  readonly site: Site;
-}
+type OpenPreview = Omit<PreviewView, 'url'>;
 
 /**
  * Serves the previews of drafts to everyone who has the link (ADR 78). The link sets a cookie with which all addresses of the

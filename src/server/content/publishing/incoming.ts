@@ -11,7 +11,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translatorFor } from '../../platform/translate.ts';
 import { storeAsset } from '../catalog/asset-store.ts';
-import { readerLanguage } from '../catalog/compiler.ts';
+import { type FileChange, readerLanguage } from '../catalog/compiler.ts';
 import { type EditorSchema, hasText, IN_CHECKOUT } from '../catalog/folder.ts';
 import { changesTowards, namedConflicts } from '../drafts/conflicts.ts';
 import { beginDraft, findDraftOfCommit } from '../drafts/store.ts';
@@ -180,14 +180,14 @@ async function mergeIncoming(history: GitHistory, incoming: IncomingCommits, ord
 async function incomingFiles(
   connection: Connection,
   folder: string,
-  files: readonly ChangedFile[],
-): Promise<readonly ChangedFile[]> {
+  files: readonly FileChange[],
+): Promise<readonly FileChange[]> {
   const contentOf = async (path: string, blob: string | null) => {
     if (blob === null) return null;
     const bytes = await gitBytes(folder, ['cat-file', 'blob', blob]);
     return hasText(path) ? bytes.toString('utf8') : storeAsset(connection, bytes);
   };
-  const contents: ChangedFile[] = [];
+  const contents: FileChange[] = [];
   // One after the other, because each starts a process.
   for (const { path, before, after } of files)
     contents.push({ path, before: await contentOf(path, before), after: await contentOf(path, after) });
@@ -212,14 +212,6 @@ interface IncomingCommit {
   readonly committedAt: number;
 }
 
-interface ChangedFile {
-  /** The path below the catalog folder. */
-  readonly path: string;
-  /** The Git blob in the last common commit, and in the last commit of others; null if the file does not exist. */
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
 /** What others pushed to the branch of a checkout and the checkout does not have. */
 interface Incoming {
   /** The last commit of the other repository, and the last common commit. */
@@ -228,8 +220,8 @@ interface Incoming {
   /** The latest first. */
   readonly commits: readonly IncomingCommit[];
   readonly count: number;
-  /** The catalog files that the commits change. */
-  readonly files: readonly ChangedFile[];
+  /** The catalog files that the commits change, with their Git blobs in the last common commit and in the last one of others. */
+  readonly files: readonly FileChange[];
   /** Whether the commits also change other files, which the panel cannot take over. */
   readonly changesCode: boolean;
 }
@@ -287,7 +279,7 @@ async function changesOf(
   folder: string,
   from: string,
   to: string,
-): Promise<readonly (ChangedFile & { readonly isFile: boolean })[]> {
+): Promise<readonly (FileChange & { readonly isFile: boolean })[]> {
   const printed = await git(folder, ['diff', '--raw', '--no-abbrev', '--no-renames', '-z', from, to]);
   return [...printed.matchAll(CHANGE)].map(({ groups = {} }) => {
     const { modes = '', before = '', after = '', path = '' } = groups;

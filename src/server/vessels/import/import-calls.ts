@@ -1,28 +1,21 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LineId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { type ThreadLimits, ThreadStopped } from '../../platform/threads/limits.ts';
 import { readInThread } from '../../platform/threads/read-in-thread.ts';
 import { WorkQueue } from '../../platform/work-queue.ts';
 import { type FileSummary, UnreadableFile } from '../files/table.ts';
 import type { ReadingOrder } from './file-thread.ts';
-import { commit } from './imports.ts';
+import { commit, type ImportInfo } from './imports.ts';
 import { type Counts, countPart, NOTHING, sum } from './parts.ts';
 import type { CallPart, FilePart } from './read-file.ts';
 
-interface ImportRequest {
+interface ImportRequest extends ImportInfo {
   readonly path: string;
-  readonly fileName: string;
-  readonly line: LineId;
   /** Whether to report only what would happen. */
   readonly isDryRun: boolean;
-  /** Undefined if the command line imports. */
-  readonly staffId?: string | undefined;
-  readonly requestInfo?: RequestInfo | undefined;
   /** Called with the fraction that was read, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
 }

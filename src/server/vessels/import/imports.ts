@@ -23,11 +23,11 @@ import {
 } from './parts.ts';
 import type { CallPart } from './read-file.ts';
 
-interface ImportInfo {
+export interface ImportInfo {
   readonly line: LineId;
   readonly fileName: string;
   /** Undefined if the command line imports. */
-  readonly staffId: string | undefined;
+  readonly staffId?: string | undefined;
   readonly requestInfo?: RequestInfo | undefined;
 }
 

@@ -8,24 +8,26 @@ import type { Readable } from 'node:stream';
 const OF_OTHERS = 0o077;
 
 /**
- * Creates a folder and those above it that are missing. An existing folder keeps its mode. The `recursive` of Node never ends
- * in a file system that has no such folders (`/proc`).
+ * Creates a folder and those above it that are missing. An existing folder keeps its mode. Others may create the same folders
+ * meanwhile. The `recursive` of Node never ends in a file system that has no such folders (`/proc`).
  * @throws the error of the system
  */
 export function makeFolder(folder: string, mode?: number): void {
   try {
-    mkdirSync(folder, mode);
+    makeBelowParent(folder, mode);
   } catch (error) {
-    const parent = dirname(folder);
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !existsSync(parent)) {
-      makeFolder(parent, mode);
-      makeFolder(folder, mode);
-    } else if (!isFolder(folder)) throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    makeFolder(dirname(folder), mode);
+    makeBelowParent(folder, mode);
   }
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+function makeBelowParent(folder: string, mode: number | undefined): void {
+  try {
+    mkdirSync(folder, mode);
+  } catch (error) {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
+  }
 }
 
 /** Creates a file that only its owner may read, before a library opens it without a mode. The library reports any error. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { lastingPort } from './free-port.ts';
 import { copyProject } from './project-copy.ts';
 import { ROOT } from './root.ts';
-import { untilOutput, watchOutput } from './server-process.ts';
+import { compileCacheOf, untilOutput, watchOutput } from './server-process.ts';
 
 /** A copy of the project in which `npm run dev` is running. */
 interface DevServer {
@@ -25,7 +25,7 @@ export async function startDev(prepare: (folder: string) => void = () => {}): Pr
   // Started as run.mjs does, because the command `tsx` kills a process that does not end at once, without its children.
   const dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
     cwd: project.folder,
-    env: { ...process.env, PORT: String(port), LANG: 'en', LOG_LEVEL: 'silent' },
+    env: { ...process.env, ...compileCacheOf(project.folder), PORT: String(port), LANG: 'en', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   dev.stderr.pipe(process.stderr, { end: false });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './root.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -24,7 +24,11 @@ export function copyProjectTo(folder: string): void {
   for (const parent of new Set(paths.map((path) => dirname(path))))
     mkdirSync(join(folder, parent), { recursive: true });
   for (const path of paths) copyFileSync(join(ROOT, path), join(folder, path));
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  // Node names what it has compiled by the path from its cache to the file, so the copy needs a cache of its own name.
+  mkdirSync(join(folder, '.cache'));
+  for (const shared of ['node_modules', '.cache/node']) symlinkSync(join(ROOT, shared), join(folder, shared));
+  // What the checks of catalogs have found before.
+  cpSync(join(ROOT, '.cache/checks'), join(folder, '.cache/checks'), { recursive: true });
 }
 
 /** The files of the project: those tracked by Git, unless somebody deleted them, and untracked ones that it does not ignore. */

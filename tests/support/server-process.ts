@@ -1,7 +1,7 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 import { ROOT } from './root.ts';
@@ -16,8 +16,12 @@ export interface ServerProcess {
   readonly exited: Promise<number | null>;
 }
 
-/** Environment with the same compile cache of Node as in scripts/run.mjs. */
-export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, '.cache/node'), NODE_COMPILE_CACHE_PORTABLE: '1' };
+/** Environment with the compile cache of Node as in scripts/run.mjs, for a copy of the project, which has its name for it. */
+export const compileCacheOf = (project: string) => ({
+  NODE_COMPILE_CACHE: join(project, '.cache/node'),
+  NODE_COMPILE_CACHE_PORTABLE: '1',
+});
+export const COMPILE_CACHE = compileCacheOf(ROOT);
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 /** Options of Node with which `npm run serve` starts the server; they decide how much memory it takes. */
@@ -30,7 +34,7 @@ const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '1048576' };
 export function spawnServer(settings: Record<string, string>, main = MAIN): ServerProcess {
   return watchOutput(
     spawn(process.execPath, [...SERVE_OPTIONS, main], {
-      env: { ...COMPILE_CACHE, ...ALLOCATOR, ...QUICK_PASSWORDS, ...settings },
+      env: { ...compileCacheOf(join(dirname(main), '../..')), ...ALLOCATOR, ...QUICK_PASSWORDS, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );

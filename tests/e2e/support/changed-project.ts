@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { type ExclusiveLock, lockExclusively } from '../../../src/server/platform/data-folder.ts';
 import { copyProjectTo, FOLDER_NAME, projectFiles } from '../../support/project-copy.ts';
 import { ROOT } from '../../support/root.ts';
+import { compileCacheOf } from '../../support/server-process.ts';
 import { changeCatalogs } from './catalog-changes.ts';
 
 const PAUSE_MS = 200;
@@ -66,7 +67,7 @@ async function build(folder: string): Promise<void> {
   cpSync(join(ROOT, DRAWN), join(fresh, DRAWN), { recursive: true });
   changeCatalogs(join(fresh, 'catalog'));
   // Builds for production: the test runner sets "test", which would select the development build of React.
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const env = { ...process.env, ...compileCacheOf(fresh), NODE_ENV: 'production' };
   await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: fresh, env });
   renameSync(fresh, folder);
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { mailsIn } from '../../support/mail-folder.ts';
 import { copyProject } from '../../support/project-copy.ts';
-import { portOf, type ServerProcess, spawnServer } from '../../support/server-process.ts';
+import { compileCacheOf, portOf, type ServerProcess, spawnServer } from '../../support/server-process.ts';
 import type { Site } from '../../support/site.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import type { Cleanup } from './fixtures.ts';
@@ -43,10 +43,11 @@ export async function startedAgency(
     for (const folder of [agency, dataDir]) rmSync(folder, { recursive: true, force: true });
   });
   const catalog = join(agency, 'catalog');
+  const folders = { CATALOG_DIR: catalog, DATA_DIR: dataDir };
   const run: Run = async ([file = '', ...args], input = '') => {
     const ended = promisify(execFile)(process.execPath, [file, ...args], {
       cwd: project.folder,
-      env: { ...process.env, CATALOG_DIR: catalog, DATA_DIR: dataDir, NODE_ENV: 'production', LANG: 'en' },
+      env: { ...process.env, ...compileCacheOf(project.folder), ...folders, NODE_ENV: 'production', LANG: 'en' },
     });
     ended.child.stdin?.end(input);
     return (await ended).stdout;
@@ -55,7 +56,7 @@ export async function startedAgency(
   await edit(catalog, run);
   // It fails if the catalogs have errors, and says which.
   await run(['scripts/build.ts']);
-  const settings = { PORT: '0', LOG_LEVEL: 'silent', LINGER_SECONDS: '0', DATA_DIR: dataDir, CATALOG_DIR: catalog };
+  const settings = { PORT: '0', LOG_LEVEL: 'silent', LINGER_SECONDS: '0', ...folders };
   server = spawnServer(
     { ...settings, SITE_DIR: join(project.folder, 'dist/site') },
     join(project.folder, 'src/server/main.ts'),

@@ -45,13 +45,15 @@ export function installedFonts(): readonly string[] {
 
 const require = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, '../../../..');
+/** What the checks of catalogs keep between runs. The image of the site has it, because it cannot write there. */
+const CHECKS = join(ROOT, '.cache/checks');
 
 /**
  * Returns the validators from code that ajv generated on an earlier run, in a file named by the hash of the schemas and of
  * the code that compiles them. Loading it takes a tenth of the time of compiling the schemas. If the folder cannot be
  * written, the schemas are compiled on every run.
  */
-export async function cachedValidators(folder = join(ROOT, '.cache')): Promise<Validators> {
+export async function cachedValidators(folder = CHECKS): Promise<Validators> {
   const compiler = readFileSync(join(ROOT, 'src/engine/core/validate/validators.ts'));
   const hash = createHash('sha256').update(JSON.stringify(schemas)).update(compiler).digest('hex').slice(0, 16);
   const file = join(folder, `validators-${hash}.cjs`);
@@ -128,7 +130,7 @@ function keyOf({ path, sha256 }: Pick<Asset, 'path' | 'sha256'>): string {
 
 async function inspect(asset: Asset): Promise<FileFinding | undefined> {
   if (!DOCUMENT.test(asset.path) && photoFormatOf(asset.path) === undefined) return undefined;
-  const mark = join(ROOT, '.cache', `inspected-${inspectorHash()}`, keyOf(asset));
+  const mark = join(CHECKS, `inspected-${inspectorHash()}`, keyOf(asset));
   if (existsSync(mark)) return undefined;
   const finding = await findingInFile(asset.path, asset.bytes);
   if (finding === undefined) await keep(mark, '');

@@ -1,5 +1,5 @@
-import robotsModule from 'robots-parser';
 import { Failure, type Method, type Network, type Reply, request } from './request.ts';
+import { Robots } from './robots.ts';
 
 interface QueueOptions {
   /** Pause between the end of one request to a host and the next. */
@@ -62,15 +62,9 @@ export interface Politeness {
 }
 
 const PAGE_BYTES = 64 * 1024;
-/** Its types are those of an ES module, but it exports the function alone. */
-const readRobots = robotsModule as unknown as typeof robotsModule.default;
-/** What a robots.txt says (RFC 9309). */
-type Robots = ReturnType<typeof readRobots>;
 const EVERYTHING_ALLOWED = '';
 /** RFC 9309, 2.5: at least 500 KiB. */
 const ROBOTS_BYTES = 512 * 1024;
-/** A rule with more characters other than "*" names no address that a link may have; its pattern would only take time. */
-const ROBOTS_RULE_LENGTH = 3_000;
 /** RFC 9309, 2.3.1.2. */
 const ROBOTS_REDIRECTS = 5;
 
@@ -97,21 +91,13 @@ export class PoliteClient {
   async mayAsk(address: URL): Promise<boolean> {
     const known = this.#robots.get(address.origin) ?? this.#readRobots(new URL('/robots.txt', address));
     this.#robots.set(address.origin, known);
-    try {
-      // What it does not mention is allowed.
-      return (await known).isAllowed(address.href, this.#politeness.program) ?? true;
-    } catch (error) {
-      // The next try reads robots.txt again.
-      this.#robots.delete(address.origin);
-      throw error;
-    }
+    // The next try reads robots.txt again.
+    known.catch(() => this.#robots.delete(address.origin));
+    return (await known).allows(address);
   }
 
   async #readRobots(first: URL): Promise<Robots> {
-    const lines = (await this.#textOfRobots(first)).split(/[\r\n]+/);
-    const rules = lines.flatMap((line) => line.split('#', 1));
-    const matchable = rules.filter((rule) => rule.replaceAll('*', '').length <= ROBOTS_RULE_LENGTH);
-    return readRobots(first.href, matchable.join('\n'));
+    return new Robots(first, await this.#textOfRobots(first), this.#politeness.program);
   }
 
   async #textOfRobots(first: URL): Promise<string> {

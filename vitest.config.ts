@@ -20,8 +20,8 @@ const parts = isAgencyOfTests(import.meta.dirname) ? 'tests/{,agency/}' : 'tests
 
 export default defineConfig({
   test: {
-    // Many of them wait for browsers and databases: with one per processor but one, as is usual, two processors sleep.
-    maxWorkers: 3,
+    // With one per processor but one, as is usual, two processors sleep. With more than one for each, tests wait for one another.
+    maxWorkers: 2,
     // No case needs another before it: the deep tests run those of a file in any order, and say its seed.
     sequence: { sequencer: Sequencer, shuffle: isDeep ? { tests: true } : false },
     tags: [{ name: 'deep', description: 'a case of npm run test:deep alone (ADR 32)', skip: !isDeep }],

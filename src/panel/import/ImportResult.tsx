@@ -70,8 +70,39 @@ function ReportSummary({ report, isDone }: { readonly report: ImportReport; read
           </div>
         ))}
       </dl>
+      <Changes {...report} />
       <Review {...report} />
     </>
+  );
+}
+
+/** The first calls that the file would change, with what they have now and would have. */
+function Changes({ changes = [], changed }: Pick<ImportReport, 'changes' | 'changed'>) {
+  const { t } = useTranslation();
+  if (changes.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('panel:import.changes')}</h3>
+      <table className={styles.problems}>
+        {changes.length < changed && <caption>{t('panel:import.problems.first', { count: changes.length })}</caption>}
+        <thead>
+          <tr>
+            <th scope="col">{t('panel:import.changes.call')}</th>
+            <th scope="col">{t('panel:import.changes.values')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ call, values }) => (
+            <tr key={call}>
+              <td>{call}</td>
+              <td>
+                {values.map(({ title, before, after }) => `${title}: ${before ?? '–'} → ${after ?? '–'}`).join(' · ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -9,7 +9,7 @@ import { WorkQueue } from '../../platform/work-queue.ts';
 import { type FileSummary, UnreadableFile } from '../files/table.ts';
 import type { ReadingOrder } from './file-thread.ts';
 import { commit, type ImportInfo } from './imports.ts';
-import { type Counts, countPart, NOTHING, sum } from './parts.ts';
+import { type ChangedCall, type Counts, changedCalls, countPart, NOTHING, sum } from './parts.ts';
 import type { CallPart, FilePart } from './read-file.ts';
 
 interface ImportRequest extends ImportInfo {
@@ -23,7 +23,12 @@ interface ImportRequest extends ImportInfo {
 export interface ImportReport extends Counts, FileSummary {
   /** Undefined if nothing was written. */
   readonly importId?: string;
+  /** The first calls that a file would change; undefined after a write. */
+  readonly changes?: readonly ChangedCall[];
 }
+
+/** Changed calls that a dry run shows. */
+const SHOWN_CHANGES = 20;
 
 /** Reads a file of calls and writes all of it or nothing. Memory use does not depend on the size of the file. */
 export async function importCalls(database: Database, request: ImportRequest): Promise<ImportReport> {
@@ -42,10 +47,14 @@ export function unreadableReport(error: UnreadableFile): ImportReport {
 
 async function lookOver(database: Database, request: ImportRequest): Promise<ImportReport> {
   let counts = NOTHING;
+  const changes: ChangedCall[] = [];
   const summary = await readParts(request, async (part) => {
-    counts = sum(counts, await countPart(database, part));
+    const found = await countPart(database, part);
+    counts = sum(counts, found);
+    const room = SHOWN_CHANGES - changes.length;
+    if (found.changed > 0 && room > 0) changes.push(...(await changedCalls(database, part, room)));
   });
-  return { ...summary, ...(summary.problemCount > 0 ? NOTHING : counts) };
+  return { ...summary, ...(summary.problemCount > 0 ? NOTHING : { ...counts, changes }) };
 }
 
 async function writeFile(database: Database, request: ImportRequest): Promise<ImportReport> {

@@ -16,7 +16,7 @@ import { UnreadableFile } from '../files/table.ts';
 import { template } from '../files/written-table.ts';
 import { type ImportReport, importCalls, unreadableReport } from './import-calls.ts';
 import { lastImport, undo } from './imports.ts';
-import { describeProblem, describeReview } from './report.ts';
+import { describeChanges, describeProblem, describeReview } from './report.ts';
 
 /** Imports the vessel calls of a line from a file: checked only, or written as a whole. The last import can be undone. */
 export function importOperations({ database, throttle }: HandlerServices) {
@@ -80,7 +80,8 @@ async function receive(request: FastifyRequest, path: string): Promise<string> {
 
 async function describeReport(report: ImportReport, line: LineId, isDryRun: boolean, language: LanguageId) {
   const problems = await Promise.all(report.problems.map((problem) => describeProblem(problem, language)));
-  const { review: read, ...counts } = report;
-  const review = read === undefined ? undefined : await describeReview(read, language);
-  return { ...counts, line, dryRun: isDryRun, problems, ...(review === undefined ? {} : { review }) };
+  const { review: read, changes: changed, ...counts } = report;
+  const review = read && { review: await describeReview(read, language) };
+  const changes = changed && { changes: await describeChanges(changed, language) };
+  return { ...counts, line, dryRun: isDryRun, problems, ...review, ...changes };
 }

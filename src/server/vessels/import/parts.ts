@@ -2,7 +2,7 @@ import { type AliasedRawBuilder, type Kysely, sql } from 'kysely';
 import type { Connection } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { NUMBER_COLUMNS, ROW_COLUMNS, type VesselCallColumns } from '../tables.ts';
-import type { CallPart } from './read-file.ts';
+import { type CallPart, callsOf } from './read-file.ts';
 
 /** The numbers of calls that a file adds, changes or leaves unchanged. */
 export interface Counts {
@@ -30,6 +30,30 @@ export async function countPart(connection: Pick<Connection, 'query' | 'kind'>, 
     .executeTakeFirstOrThrow();
   const [known, changed] = [Number(found.known), Number(found.changed)];
   return { added: part.count - known, changed, unchanged: known - changed };
+}
+
+/** A call as it is stored, and as a file has it. */
+export interface ChangedCall {
+  readonly before: VesselCallColumns;
+  readonly after: VesselCallColumns;
+}
+
+/** Returns the first calls that writing a part would change, in the order of its rows. */
+export async function changedCalls(
+  connection: Pick<Connection, 'query' | 'kind'>,
+  part: CallPart,
+  limit: number,
+): Promise<readonly ChangedCall[]> {
+  const stored = await knownCalls(connection, part)
+    .select(ROW_COLUMNS.map((name) => `vesselCalls.${name}` as const))
+    .where(differs())
+    .execute();
+  const before = new Map(stored.map((call) => [keyOf(call), call]));
+  const changed = callsOf(part).flatMap((after): ChangedCall[] => {
+    const known = before.get(keyOf(after));
+    return known === undefined ? [] : [{ before: known, after }];
+  });
+  return changed.slice(0, limit);
 }
 
 /** Keeps the current versions of the calls that a part changes, for undoing its import. */
@@ -92,15 +116,14 @@ function rowsOf({ kind }: Pick<Connection, 'kind'>, { calls }: CallPart): Aliase
 /** The columns of a call that no file has: they tell which import wrote it last, and its version with its times. */
 const META_COLUMNS = ['importId', 'version', 'createdAt', 'updatedAt'] as const;
 
-const KEY_COLUMNS: ReadonlySet<string> = new Set([
-  'id',
-  'line',
-  'vesselIMONumber',
-  'carrierVoyageNumber',
-  'UNLocationCode',
-]);
-/** The columns that a file can change; those that identify the call are not among them. */
-const CHANGEABLE_COLUMNS = ROW_COLUMNS.filter((name) => !KEY_COLUMNS.has(name));
+/** The columns that identify a call in a file. */
+const KEY_COLUMNS = ['line', 'vesselIMONumber', 'carrierVoyageNumber', 'UNLocationCode'] as const;
+/** The columns that a file can change. */
+const CHANGEABLE_COLUMNS = ROW_COLUMNS.filter((name) => name !== 'id' && !KEY_COLUMNS.some((key) => key === name));
+
+function keyOf(call: VesselCallColumns): string {
+  return JSON.stringify(KEY_COLUMNS.map((name) => call[name]));
+}
 
 /** How long one attempt to lock the calls waits, which is less than a statement may take. */
 const LOCK_WAIT_MS = 4_000;

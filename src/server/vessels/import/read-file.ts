@@ -224,3 +224,9 @@ export interface CallPart {
 function partOf(calls: readonly VesselCallColumns[]): CallPart {
   return { calls: JSON.stringify(calls.map((call) => ROW_COLUMNS.map((name) => call[name]))), count: calls.length };
 }
+
+/** Returns the calls of a part. */
+export function callsOf({ calls }: CallPart): readonly VesselCallColumns[] {
+  const rows: readonly (readonly unknown[])[] = JSON.parse(calls);
+  return rows.map((row) => Object.fromEntries(ROW_COLUMNS.map((name, index) => [name, row[index]])) as never);
+}

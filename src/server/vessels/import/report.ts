@@ -1,12 +1,13 @@
 import type { ImportReport } from '../../../generated/api.ts';
-import type { LanguageId } from '../../../generated/types.ts';
+import type { LanguageId, VesselColumn } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
 import { formatTime } from '../../../shared/time/zone.ts';
-import { isTimeColumn } from '../../../shared/vessels/call.ts';
-import { DATA_COLUMNS } from '../../../shared/vessels/columns.ts';
+import { isTimeColumn, portName } from '../../../shared/vessels/call.ts';
+import { type CallValues, DATA_COLUMNS } from '../../../shared/vessels/columns.ts';
 import { translate } from '../../platform/translate.ts';
 import type { FoundProblem, LeftOut, Review } from '../files/table.ts';
 import { columnTitles } from '../files/written-table.ts';
+import type { ChangedCall } from './parts.ts';
 
 /** Returns the message of a problem for the person who corrects the file. */
 export async function describeProblem(
@@ -54,10 +55,37 @@ export async function describeReview(
     calls: calls.map(({ row, call }) => ({
       row,
       values: DATA_COLUMNS.flatMap((column, index) => {
-        const value = call[column];
-        const text = isTimeColumn(column) && typeof value === 'number' ? formatTime(value, language) : value;
-        return text === null ? [] : [{ title: titles[index] ?? column, text: String(text) }];
+        const text = valueIn(call, column, language);
+        return text === null ? [] : [{ title: titles[index] ?? column, text }];
       }),
     })),
   };
+}
+
+/** Returns what calls have now and would have, for the person who decides about the import; null: no value. */
+export async function describeChanges(
+  changes: readonly ChangedCall[],
+  language: LanguageId,
+): Promise<NonNullable<ImportReport['changes']>> {
+  const titles = await columnTitles(language);
+  return changes.map(({ before, after }) => ({
+    call: [after.vesselName, after.carrierVoyageNumber, portName(after)].join(' · '),
+    values: DATA_COLUMNS.flatMap((column, index) =>
+      before[column] === after[column]
+        ? []
+        : [
+            {
+              title: titles[index] ?? column,
+              before: valueIn(before, column, language),
+              after: valueIn(after, column, language),
+            },
+          ],
+    ),
+  }));
+}
+
+function valueIn(call: CallValues, column: VesselColumn, language: LanguageId): string | null {
+  const value = call[column];
+  if (value === null) return null;
+  return isTimeColumn(column) && typeof value === 'number' ? formatTime(value, language) : String(value);
 }

@@ -52,6 +52,9 @@ describe('the import of vessel calls', () => {
     await dialog.getByText('no trae nada nuevo').waitFor();
     await expect.poll(() => figures(dialog)).toEqual(['2', '0', '0', '2']);
     await expect.poll(() => dialog.getByRole('button', { name: 'Importar', exact: true }).count()).toBe(0);
+    await choose(dialog, csvFile('semana 11.csv', [callRow('Aurora II', '1000007'), callRow('Boreal', '1000019')]));
+    await dialog.getByRole('button', { name: 'Revisar' }).click();
+    await dialog.getByText('Buque: Aurora → Aurora II').waitFor();
     await close(page);
     await listed(page, 'Boreal').waitFor();
     await visit('/buques?linea=nyk&buque=aurora');

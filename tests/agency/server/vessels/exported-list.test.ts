@@ -16,10 +16,13 @@ describe('a list of vessel calls from the panel', () => {
     expect((await upload([TITLES, ...CALLS].join('\n'), false)).body).toMatchObject({ added: 2, problems: [] });
   });
 
-  function upload(text: string, dryRun: boolean, line: string = LINE) {
+  function upload(text: string, dryRun: boolean, { line = LINE as string, language = 'es' } = {}) {
     const form = new FormData();
     form.append('file', new Blob([text]), 'vessel-calls.csv');
-    return staff.call('POST', `/internal/vessel-calls/imports?line=${line}&dryRun=${dryRun}`, { form });
+    return staff.call('POST', `/internal/vessel-calls/imports?line=${line}&dryRun=${dryRun}`, {
+      form,
+      headers: { 'accept-language': language },
+    });
   }
   const list = async (path: string, language: string) =>
     (await staff.call('GET', path, { headers: { 'accept-language': language } })).text;
@@ -32,6 +35,24 @@ describe('a list of vessel calls from the panel', () => {
     const { body } = await upload(exported, true);
     expect(body).toMatchObject({ rows: 2, added: 0, changed: 0, unchanged: 2, problems: [] });
     expect(JSON.stringify(body['review'])).toContain('updatedAt');
+  });
+
+  it.each([
+    ['es', 'Arribo estimado'],
+    ['en', 'Estimated arrival'],
+  ])('says before its import what each call would get and lose (%s)', async (language, title) => {
+    const exported = await list('/internal/vessel-calls.csv', language);
+    const edited = exported
+      .replace('"Muelle 2; ""B"" norte"', '')
+      .replace('2026-12-12 06:00:00', '2026-12-12 07:30:00');
+    const [before, after] = [expect.stringContaining('6:00'), expect.stringContaining('7:30')];
+    expect((await upload(edited, true, { language })).body['changes']).toEqual([
+      { call: '-Ejemplo · 2605N · Buenaventura', values: [{ title, before, after }] },
+      {
+        call: 'Señora del Mar · 2603N · Cartagena',
+        values: [{ title: 'Terminal', before: 'Muelle 2; "B" norte', after: null }],
+      },
+    ]);
   });
 
   it('is imported again without any change of texts that staff entered by hand, as files have them', async () => {
@@ -68,7 +89,7 @@ describe('a list of vessel calls from the panel', () => {
   });
 
   it.each(['es', 'en'])('is refused for another line, row by row (%s)', async (language) => {
-    const { body } = await upload(await list('/internal/vessel-calls.csv', language), true, 'evergreen');
+    const { body } = await upload(await list('/internal/vessel-calls.csv', language), true, { line: 'evergreen' });
     expect(body['problems']).toMatchObject([
       { code: 'other-line', row: 2 },
       { code: 'other-line', row: 3 },

@@ -37,6 +37,20 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     expect(await leftOvers()).toEqual([]);
   });
 
+  it('shows in a dry run what the first calls have and would have', onAnyDatabase(kind), async () => {
+    const row = (voyage: number, time = '06:00') => ROW.replace('2103N', `${voyage}N`).replace('06:00', time);
+    const rows = (time?: string) => Array.from({ length: 30 }, (_, index) => row(index + 1, time)).join('\n');
+    await importText(`${TITLES}\n${rows()}\n`);
+    const { changed, changes } = await importText(`${TITLES}\n${rows('09:30')}\n`, { isDryRun: true });
+    expect(changed).toBe(30);
+    expect(changes).toHaveLength(20);
+    expect(changes?.[0]).toMatchObject({
+      before: { carrierVoyageNumber: '1N', arrivalEstimated: Date.parse('2026-11-25T11:00:00Z'), terminal: 'Contecar' },
+      after: { carrierVoyageNumber: '1N', arrivalEstimated: Date.parse('2026-11-25T14:30:00Z'), terminal: 'Contecar' },
+    });
+    expect((await importText(`${TITLES}\n${rows()}\n`, { isDryRun: true })).changes).toEqual([]);
+  });
+
   it('writes the calls, reading their times as local time in Colombia', async () => {
     expect(await importText(`${TITLES}\n${ROW}\n`)).toMatchObject({ added: 1, problemCount: 0 });
     const [call] = await calls();
